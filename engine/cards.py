@@ -1,0 +1,75 @@
+"""Cards as numbers: a face is 0 to 51, a set of faces is one int of 52 bits.
+
+Face = 13 × suit + rank; suits in the order S H D C, ranks from the two (0) to the ace (12).
+With two decks a face has two copies, so a pile of cards is two planes: `once`, the faces
+held at least once, and `twice`, those held twice. With one deck `twice` is 0.
+
+Kernel-safe: only ints, tuples and NamedTuples, so a compiler can take it as it stands.
+"""
+
+from typing import NamedTuple
+
+SEATS = 4
+RANKS = 13
+FACES = 52
+
+SPADES, HEARTS, DIAMONDS, CLUBS = 0, 1, 2, 3
+SUIT_MASKS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+HEART_CARDS = SUIT_MASKS[HEARTS]
+
+S2 = 0
+PIG = 10  # SQ
+HEART_ACE = 25  # HA
+SHEEP = 35  # DJ
+TRANSFORMER = 47  # C10
+
+PIG_CARD = 1 << PIG
+SHEEP_CARD = 1 << SHEEP
+TRANSFORMER_CARD = 1 << TRANSFORMER
+POINT_CARDS = PIG_CARD | SHEEP_CARD | TRANSFORMER_CARD | HEART_CARDS
+
+
+class Cards(NamedTuple):
+    """A pile of cards: the faces in it, and those of which it has both copies."""
+
+    once: int
+    twice: int
+
+
+NO_CARDS = Cards(0, 0)
+
+
+def suit_of(face: int) -> int:
+    """0 to 3: spades, hearts, diamonds, clubs."""
+    return face // RANKS
+
+
+def rank_of(face: int) -> int:
+    """0 to 12: from the two to the ace."""
+    return face % RANKS
+
+
+def count(mask: int) -> int:
+    """How many faces are in the set."""
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+def size(cards: Cards) -> int:
+    """How many cards are in the pile, both copies of a face counted."""
+    return count(cards.once) + count(cards.twice)
+
+
+def add(cards: Cards, face: int) -> Cards:
+    """The pile with one more copy of the face."""
+    card = 1 << face
+    return Cards(cards.once | card, cards.twice | (cards.once & card))
+
+
+def remove(cards: Cards, face: int) -> Cards:
+    """The pile with one copy of the face less; it must be there."""
+    card = 1 << face
+    return Cards(cards.once & ~(card & ~cards.twice), cards.twice & ~card)

@@ -1,0 +1,34 @@
+"""What the engine raises when it is asked something that cannot be.
+
+EngineError (a ValueError)
+├── NotationError   a text that is no card, no pile or no deal
+├── RulesError      rules that cannot be, or a name of none
+└── RefusedError   an action that the rules or the phase do not allow; carries the Refusal
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .refusals import Refusal
+
+
+class EngineError(ValueError):
+    """Any error of the engine."""
+
+
+class NotationError(EngineError):
+    """A text that is no card, no pile or no deal; the message quotes it."""
+
+
+class RulesError(EngineError):
+    """Rules that cannot be, or a name that no rules have."""
+
+
+class RefusedError(EngineError):
+    """An action that is not allowed now; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code}: {refusal.params}")
+        self.refusal = refusal

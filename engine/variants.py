@@ -1,0 +1,15 @@
+"""The named rule sets. A variant states only its difference from the standard."""
+
+from .errors import RulesError
+from .rules import Rules
+
+STANDARD = Rules(preset="standard")
+
+VARIANTS = {rules.preset: rules for rules in (STANDARD,)}
+
+
+def find_variant(preset: str) -> Rules:
+    """The rule set of that name. Raises RulesError, with the names there are."""
+    if preset not in VARIANTS:
+        raise RulesError(f"no rules are called {preset!r}; there are: {', '.join(VARIANTS)}")
+    return VARIANTS[preset]
