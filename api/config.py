@@ -1,0 +1,65 @@
+"""Settings, each from an environment variable `GONGZHU_…`; options of the command win over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+YES = ("1", "true", "yes", "on")
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = 8000
+NO = ("", "0", "false", "no", "off")
+
+
+class SettingError(ValueError):
+    """A setting with a value that it cannot have; the message names both."""
+
+
+def default_database() -> str:
+    """One SQLite file in the user's data directory."""
+    return f"sqlite:///{Path(platformdirs.user_data_dir('gongzhu', appauthor=False)) / 'gongzhu.sqlite3'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What a server needs to know.
+
+    `database`: an SQLAlchemy URL. `allow_seeds`: clients may choose the seed of a match
+    (for tests and puzzles; who knows the seed knows all hands). `cors_origins`: origins
+    whose pages may call the API.
+    """
+
+    database: str = field(default_factory=default_database)
+    host: str = DEFAULT_HOST
+    port: int = DEFAULT_PORT
+    allow_seeds: bool = False
+    cors_origins: tuple[str, ...] = ()
+
+
+def from_environment(environment: Mapping[str, str]) -> Config:
+    """The settings that the environment makes. Raises SettingError."""
+    database = environment.get("GONGZHU_DATABASE") or default_database()
+    return Config(
+        database=database.replace("postgresql://", "postgresql+psycopg://", 1),
+        host=environment.get("GONGZHU_HOST") or DEFAULT_HOST,
+        port=port(environment.get("GONGZHU_PORT") or str(DEFAULT_PORT)),
+        allow_seeds=_flag(environment, "GONGZHU_ALLOW_SEEDS"),
+        cors_origins=tuple(environment.get("GONGZHU_CORS_ORIGINS", "").replace(",", " ").split()),
+    )
+
+
+def port(text: str) -> int:
+    """A TCP port; 0 lets the system choose. Raises SettingError."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise SettingError(f"GONGZHU_PORT is a number from 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def _flag(environment: Mapping[str, str], name: str) -> bool:
+    value = environment.get(name, "").lower()
+    if value not in YES + NO:
+        raise SettingError(f"{name} is one of {', '.join(filter(None, YES + NO))}, not {value!r}")
+    return value in YES

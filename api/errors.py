@@ -1,0 +1,102 @@
+"""From exceptions to answers: every one is application/problem+json (RFC 9457)."""
+
+from __future__ import annotations
+
+import json
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, Response, g, request
+from sqlalchemy.exc import OperationalError
+from werkzeug.exceptions import HTTPException
+
+from engine.play import playable
+
+from .answers.cards import names
+from .answers.views import seat_view
+from .problems import ErrorCode, Problem, status_of
+from .services.record import Refused
+from .texts import language_of, text
+
+log = logging.getLogger("gongzhu")
+MEDIA_TYPE = "application/problem+json"
+PLAY_REFUSALS = (ErrorCode.CARD_NOT_HELD, ErrorCode.MUST_FOLLOW_SUIT, ErrorCode.EXPOSED_CARD_WAITS)
+HTTP_CODES = {
+    HTTPStatus.NOT_FOUND: ErrorCode.NOT_FOUND,
+    HTTPStatus.METHOD_NOT_ALLOWED: ErrorCode.METHOD_NOT_ALLOWED,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ErrorCode.BODY_TOO_LARGE,
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+    HTTPStatus.INTERNAL_SERVER_ERROR: ErrorCode.INTERNAL_ERROR,
+}
+
+
+def register(app: Flask) -> None:
+    """Let the application answer its errors here."""
+    app.register_error_handler(Problem, of_problem)
+    app.register_error_handler(HTTPException, of_http)
+    app.register_error_handler(OperationalError, of_database)
+    app.register_error_handler(Exception, of_anything)
+
+
+def of_problem(problem: Problem) -> Response:
+    """A request that the services refused."""
+    language = language_of(request.headers.get("Accept-Language", ""))
+    more = dict(problem.extra)
+    if problem.params:
+        more["params"] = problem.params
+    if problem.errors:
+        more["errors"] = dict(problem.errors)
+    if isinstance(problem, Refused):
+        more |= _state(problem, language)
+    return payload(problem.code, status_of(problem.code), problem.params, more, problem.headers)
+
+
+def _state(refused: Refused, language: str) -> dict[str, Any]:
+    """What the client needs to decide again: the view after a conflict, the legal cards after a card."""
+    if status_of(refused.code) is HTTPStatus.CONFLICT:
+        return {"view": seat_view(refused.record, refused.seat, language)}
+    deal = refused.record.state.deal
+    playing = refused.code in PLAY_REFUSALS and refused.record.state.turn == refused.seat
+    return {"legal": names(playable(deal))} if playing else {}
+
+
+def of_http(error: HTTPException) -> Response:
+    """What werkzeug and Flask raise; headers such as Allow stay."""
+    status = HTTPStatus(error.code or 500)
+    if status < HTTPStatus.BAD_REQUEST:
+        return Response(error.get_body(), status, dict(error.get_headers()))
+    fallback = ErrorCode.BAD_REQUEST if status < HTTPStatus.INTERNAL_SERVER_ERROR else ErrorCode.INTERNAL_ERROR
+    kept = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
+    return payload(HTTP_CODES.get(status, fallback), status, {}, {}, kept)
+
+
+def of_database(error: OperationalError) -> Response:
+    """A database that cannot be reached or is locked too long: try again."""
+    log.error("database: %s", error.orig)
+    return payload(ErrorCode.BUSY, status_of(ErrorCode.BUSY), {}, {}, {"Retry-After": "1"})
+
+
+def of_anything(error: Exception) -> Response:
+    """A fault of ours: its trace goes to the log and nowhere else."""
+    log.exception("request %s failed", g.get("request_id", "-"), exc_info=error)
+    return payload(ErrorCode.INTERNAL_ERROR, HTTPStatus.INTERNAL_SERVER_ERROR, {}, {}, {})
+
+
+def payload(
+    code: ErrorCode, status: HTTPStatus, params: dict[str, str], more: dict[str, Any], headers: dict[str, str]
+) -> Response:
+    """The one shape of all errors."""
+    language = language_of(request.headers.get("Accept-Language", ""))
+    body = {
+        "type": f"urn:gongzhu:problem:{code.value}",
+        "title": status.phrase,
+        "status": status.value,
+        "detail": text(language, code.value, **params),
+        "code": code.value,
+        "request_id": g.get("request_id", "-"),
+        **more,
+    }
+    answer = Response(json.dumps(body, ensure_ascii=False), status, headers, mimetype=MEDIA_TYPE)
+    answer.headers["Content-Language"] = language
+    return answer

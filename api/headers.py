@@ -1,0 +1,53 @@
+"""Headers of every answer: the request id, safety, and CORS where it is allowed."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from uuid import uuid4
+
+from flask import Flask, Response, g, request
+from flask_cors import CORS
+
+from .config import Config
+
+log = logging.getLogger("gongzhu.access")
+REQUEST_ID = re.compile(r"\A[A-Za-z0-9._-]{1,64}\Z")
+SENT = ["Authorization", "Content-Type", "Accept-Language", "Idempotency-Key", "If-None-Match", "X-Request-Id"]
+EXPOSED = ["ETag", "Location", "Retry-After", "X-Request-Id", "Idempotency-Replayed"]
+POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+DOCS_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'"
+)
+
+
+def register(app: Flask, config: Config) -> None:
+    """Give every answer its headers."""
+    app.before_request(_begin)
+    app.after_request(_finish)
+    if config.cors_origins:
+        CORS(
+            app,
+            resources={r"/api/*": {"origins": list(config.cors_origins)}},
+            allow_headers=SENT,
+            expose_headers=EXPOSED,
+            methods=["GET", "POST", "PATCH"],
+            max_age=600,
+        )
+
+
+def _begin() -> None:
+    sent = request.headers.get("X-Request-Id", "")
+    g.request_id = sent if REQUEST_ID.match(sent) else uuid4().hex
+    g.begun = time.perf_counter()
+
+
+def _finish(answer: Response) -> Response:
+    answer.headers["X-Request-Id"] = g.request_id
+    answer.headers["X-Content-Type-Options"] = "nosniff"
+    answer.headers["Referrer-Policy"] = "no-referrer"
+    answer.headers["Content-Security-Policy"] = DOCS_POLICY if "/docs" in request.path else POLICY
+    taken = (time.perf_counter() - g.begun) * 1000
+    log.info("%s %s %s %.0f ms %s", request.method, request.path, answer.status_code, taken, g.request_id)
+    return answer

@@ -1,0 +1,76 @@
+"""About the server and the rules: meta, health, rule sets."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Response
+
+from ..answers.rules import rules_answer, rules_list
+from ..answers.server import meta_answer
+from ..problems import ErrorCode, Problem
+from ..schemas.meta import HealthSchema, MetaSchema, RulesListSchema, RulesSchema
+from ..services.health import ready
+from ..web import answer, config, language, records
+from .base import PREFIX, Blueprint, problems
+
+blueprint = Blueprint("meta", __name__, url_prefix=PREFIX, description="The server and the rules.")
+
+
+@blueprint.get("/rules")
+@blueprint.response(HTTPStatus.OK, RulesListSchema, description="The rule sets.")
+@blueprint.doc(operationId="listRules")
+def list_rules() -> Response:
+    """List the rule sets
+
+    Each as data, and in words by Accept-Language.
+    """
+    return answer(rules_list(language()))
+
+
+@blueprint.get("/rules/<preset>")
+@blueprint.response(HTTPStatus.OK, RulesSchema, description="The rule set.")
+@problems(blueprint, 404)
+@blueprint.doc(operationId="getRules")
+def get_rules(preset: str) -> Response:
+    """Read a rule set
+
+    As data, and in words by Accept-Language.
+    """
+    return answer(rules_answer(preset, language()))
+
+
+@blueprint.get("/meta")
+@blueprint.response(HTTPStatus.OK, MetaSchema, description="The server.")
+@blueprint.doc(operationId="getMeta")
+def get_meta() -> Response:
+    """Ask about the server
+
+    Versions, languages, levels, presets and limits.
+    """
+    return answer(meta_answer(seeds_allowed=config().allow_seeds))
+
+
+@blueprint.get("/healthz")
+@blueprint.response(HTTPStatus.OK, HealthSchema, description="The process is up.")
+@blueprint.doc(operationId="getHealth")
+def get_health() -> Response:
+    """Ask whether the process is up
+
+    It does not look at the database.
+    """
+    return answer({"status": "ok"})
+
+
+@blueprint.get("/readyz")
+@blueprint.response(HTTPStatus.OK, HealthSchema, description="Matches can be played.")
+@problems(blueprint, 503)
+@blueprint.doc(operationId="getReadiness")
+def get_readiness() -> Response:
+    """Ask whether matches can be played
+
+    The database is reached and has the tables of this version.
+    """
+    if not ready(records()):
+        raise Problem(ErrorCode.NOT_READY, headers={"Retry-After": "5"})
+    return answer({"status": "ok"})

@@ -1,0 +1,122 @@
+"""What clients send."""
+
+from __future__ import annotations
+
+from marshmallow import ValidationError, fields, validate
+
+from ..limits import NAME_LENGTH, PAGE_ITEMS, WAIT_SECONDS
+from . import base
+from .base import VERSION_MAX, JsonInteger, RequestSchema
+
+
+def _printable(name: str) -> None:
+    if name != name.strip() or not name.isprintable():
+        raise ValidationError("No spaces at the ends, no control characters.")
+
+
+def expected_version() -> JsonInteger:
+    """The version that the action was decided on."""
+    return JsonInteger(
+        validate=validate.Range(min=1, max=VERSION_MAX),
+        metadata={
+            "description": "The version of the view that this was decided on. Where the match has moved on: 409 "
+            "`stale_version`; where this very action was just applied: the first answer again."
+        },
+    )
+
+
+class NewMatchSchema(RequestSchema):
+    """A new match; every field may be left out."""
+
+    rules = base.preset("The rules, by the name of their preset.", load_default="standard")
+    level = base.level("How well the computers play.", load_default="normal")
+    names = fields.List(
+        fields.String(validate=[validate.Length(min=1, max=NAME_LENGTH), _printable]),
+        validate=validate.Length(equal=4),
+        metadata={"description": "Names by seat, the person first; up to 20 characters each."},
+    )
+    seed = fields.String(
+        validate=validate.Regexp(r"\A[A-Za-z0-9._-]{1,64}\Z"),
+        metadata={"description": "The match seed, only where `GET /meta` says `seeds_allowed`."},
+    )
+
+
+class UpdateMatchSchema(RequestSchema):
+    """A change of a match."""
+
+    level = base.level("The computers' level from the next deal on.", required=True)
+    expected_version = expected_version()
+
+
+class ExposuresSchema(RequestSchema):
+    """The cards to expose, all at once; an empty list declines."""
+
+    cards = fields.List(
+        base.card(),
+        required=True,
+        validate=validate.Length(max=4),
+        metadata={"description": "Cards to expose, of those in `exposable`; `[]` declines."},
+    )
+    expected_version = expected_version()
+
+
+class PlaySchema(RequestSchema):
+    """The card to play."""
+
+    cards = fields.List(
+        base.card(),
+        required=True,
+        validate=validate.Length(min=1, max=2),
+        metadata={"description": "The card to play, as a list of one."},
+    )
+    expected_version = expected_version()
+
+
+class StartDealSchema(RequestSchema):
+    """The next deal; every field may be left out."""
+
+    expected_version = expected_version()
+
+
+def _number(low: int, high: int, default: int, description: str) -> fields.Integer:
+    limits = validate.Range(min=low, max=high)
+    return fields.Integer(load_default=default, validate=limits, metadata={"description": description})
+
+
+class MatchQuerySchema(RequestSchema):
+    """Waiting for news."""
+
+    after_version = _number(0, VERSION_MAX, 0, "Answer only once the version is higher, or the wait is over.")
+    wait = _number(0, WAIT_SECONDS, 0, "Seconds to wait for a version above `after_version`.")
+
+
+class PageQuerySchema(RequestSchema):
+    """A page of a list."""
+
+    cursor = fields.String(
+        validate=validate.Regexp(r"\A[A-Za-z0-9_-]{1,32}\Z"),
+        metadata={"description": "`next_cursor` of the page before."},
+    )
+    limit = _number(1, PAGE_ITEMS, 100, "How many items at most.")
+
+
+class EventsQuerySchema(PageQuerySchema):
+    """A page of the log."""
+
+    after = _number(0, VERSION_MAX, 0, "Only events with a higher `seq`.")
+
+
+class IdempotencyHeaderSchema(RequestSchema):
+    """The header that makes a POST safe to repeat."""
+
+    class Meta:
+        unknown = "exclude"
+
+    idempotency_key = fields.String(
+        data_key="Idempotency-Key",
+        validate=validate.Regexp(r"\A[A-Za-z0-9_-]{16,128}\Z"),
+        metadata={
+            "description": "A new UUID for every new request. Within 24 hours the same key with the same request "
+            "answers as the first time, with `Idempotency-Replayed: true`."
+        },
+    )

@@ -1,0 +1,145 @@
+"""Between rows of the database and values of the services, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, select
+from sqlalchemy.orm import Session
+
+from engine.cards import Cards
+from engine.consequences import DealEnded
+from engine.notation import pile_text
+from engine.state import State
+
+from .. import models
+from .record import Entry, Kind, Player, Record
+
+EventRow = Row[int, int, str, int, int, str | None, datetime]
+
+
+class Key(NamedTuple):
+    """An idempotency key: where it counts, its hash, and the hash of what was asked."""
+
+    scope: str
+    key_hash: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealRows:
+    """The deals that a batch began, as values, and those it ended: number and results."""
+
+    begun: tuple[dict[str, Any], ...]
+    ended: tuple[tuple[int, dict[str, Any]], ...]
+
+
+def progress(record: Record) -> dict[str, Any]:
+    """What a batch changes of a match."""
+    return {"version": record.version, "seq": record.seq, "deal": record.state.number, "level": record.level}
+
+
+def match_row(record: Record, at: datetime) -> models.Match:
+    """A new match."""
+    rules = record.state.rules
+    return models.Match(
+        id=record.id,
+        created_at=at,
+        preset=rules.preset,
+        rules_version=rules.version,
+        seed=record.seed,
+        **progress(record),
+    )
+
+
+def seat_row(match_id: str, player: Player) -> models.Seat:
+    """A seat of a new match."""
+    return models.Seat(
+        match_id=match_id, seat=player.seat, kind=player.kind, name=player.name, token_hash=player.token_hash
+    )
+
+
+def event_rows(record: Record, entries: tuple[Entry, ...]) -> list[dict[str, Any]]:
+    """The entries of a batch; their consequences are not stored."""
+    return [
+        {
+            "match_id": record.id,
+            "seq": entry.seq,
+            "version": entry.version,
+            "deal": entry.after.number,
+            "kind": entry.action.kind.value,
+            "seat": entry.action.seat,
+            "cards": entry.action.cards,
+            "level": entry.action.level,
+            "at": entry.at,
+        }
+        for entry in entries
+    ]
+
+
+def deal_rows(record: Record, entries: tuple[Entry, ...]) -> DealRows:
+    """What a batch has to write of deals."""
+    begun = tuple(_begun(record, entry.after) for entry in entries if entry.action.kind is Kind.DEAL_STARTED)
+    ended = tuple(
+        (entry.after.number, _results(entry.after, follows))
+        for entry in entries
+        for follows in entry.consequences
+        if isinstance(follows, DealEnded)
+    )
+    return DealRows(begun, ended)
+
+
+def _begun(record: Record, state: State) -> dict[str, Any]:
+    standing = state.standing
+    return {
+        "match_id": record.id,
+        "number": state.number,
+        "level": record.deal_level,
+        "totals": list(standing.totals),
+        "leader": standing.leader,
+        "ending": standing.ending,
+    }
+
+
+def _results(state: State, ended: DealEnded) -> dict[str, Any]:
+    return {
+        "scores": list(ended.scores),
+        "taken": [pile_text(pile) for pile in state.deal.taken],
+        "exposures": [pile_text(Cards(choice, 0)) for choice in state.choices],
+    }
+
+
+def key_row(key: Key, record: Record, at: datetime) -> dict[str, Any]:
+    """The key of a request that succeeded."""
+    return {**key._asdict(), "match_id": record.id, "version": record.version, "created_at": at}
+
+
+def deal_row(session: Session, match_id: str, number: int) -> models.Deal:
+    """A deal of a match."""
+    return session.get_one(models.Deal, (match_id, number))
+
+
+def events_of(session: Session, match_id: str, deal: int, version: int) -> Sequence[EventRow]:
+    """The events of a deal up to a version, in order."""
+    event = models.Event
+    columns = (event.seq, event.version, event.kind, event.seat, event.cards, event.level, event.at)
+    here = (event.match_id == match_id, event.deal == deal, event.version <= version)
+    return session.execute(select(*columns).where(*here).order_by(event.seq)).all()
+
+
+def deal_at(session: Session, match_id: str, version: int) -> int:
+    """The number of the deal in progress at a version."""
+    event = models.Event
+    here = (event.match_id == match_id, event.version <= version)
+    return session.scalars(select(event.deal).where(*here).order_by(event.version.desc()).limit(1)).one()
+
+
+def levels_at(session: Session, match_id: str, version: int, deal: int) -> tuple[str, str]:
+    """The level chosen at a version, and the one in force in the deal."""
+    event = models.Event
+    here = (event.match_id == match_id, event.version <= version, event.level.is_not(None))
+    chosen = session.scalars(select(event.level).where(*here).order_by(event.seq.desc()).limit(1)).one()
+    return str(chosen), deal_row(session, match_id, deal).level

@@ -1,0 +1,82 @@
+"""The embedded server: waitress in this process, on one SQLite file or any database."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from types import FrameType
+from typing import Any, NoReturn
+
+from sqlalchemy.exc import SQLAlchemyError
+from waitress.server import create_server
+
+from . import create_app
+from .config import Config
+from .db import Database, in_memory
+from .migrating import at_head, upgrade
+
+THREADS = 64
+CONNECTIONS = 1000
+
+
+def serve(config: Config) -> int:
+    """Serve until SIGTERM or SIGINT. The exit status: 1 where the database or the port cannot be had."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    try:
+        problem = prepare(config)
+    except SQLAlchemyError as error:
+        problem = f"the database cannot be reached: {error}"
+    if problem is None:
+        problem = run(config)
+    if problem is not None:
+        print(f"gongzhu: {problem}", file=sys.stderr)
+    return 1 if problem else 0
+
+
+def prepare(config: Config) -> str | None:
+    """Create or upgrade an embedded database; of another say what is missing."""
+    if in_memory(config.database):
+        return f"matches need a file to live in; {config.database!r} names none"
+    database = Database(config.database)
+    try:
+        if database.embedded:
+            upgrade(config.database)
+        elif not at_head(database):
+            return "the database has not the tables of this version; run `gongzhu db upgrade` first"
+    finally:
+        database.close()
+    return None
+
+
+def run(config: Config) -> str | None:
+    """Listen and answer."""
+    try:
+        server = create_server(
+            create_app(config),
+            host=config.host,
+            port=config.port,
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            asyncore_use_poll=True,
+            ident="",
+        )
+    except OSError as error:
+        return f"cannot listen on {config.host}:{config.port}: {error}"
+    signal.signal(signal.SIGTERM, _stop)
+    print(f"Gong Zhu: http://{config.host}:{bound_port(server)}/", flush=True)
+    server.run()
+    server.close()
+    return None
+
+
+def bound_port(server: Any) -> int:
+    """The port that was given, or that the system chose; a host with several addresses has several sockets."""
+    sockets = getattr(server, "effective_listen", None)
+    return int(sockets[0][1] if sockets else server.effective_port)
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(0)

@@ -1,0 +1,137 @@
+"""The OpenAPI document: made from the blueprints and schemas, the same bytes wherever it is had."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+from typing import Any
+
+import yaml
+from flask import Flask, Response
+from flask_smorest import Api
+from flask_swagger_ui import get_swaggerui_blueprint
+
+from engine.bots import LEVELS
+from engine.notation import NAMES
+from engine.refusals import RefusalCode
+from engine.state import Phase
+from engine.variants import VARIANTS
+
+from .problems import ErrorCode
+from .resources.base import PREFIX
+from .schemas.meta import ProblemSchema
+
+ABOUT = """Play Gong Zhu (拱豬): a match against three computers, from any client.
+
+Open a match with `POST /api/v1/matches` and keep its `id` and `token`. Send the token as
+`Authorization: Bearer <token>`. The seat view says what the match waits for (`phase`, `turn`),
+what you hold, and for each card whether it may be played and why not; a client needs no rules
+of its own. Every action answers with the new view and with everything that happened, the
+computers' plays included. Send `expected_version` with every action: then a repeat after a lost
+answer is answered as the first time, and nothing is ever played twice.
+
+Enums may grow inside v1, answers may get new fields; be ready for values you do not know.
+Errors are `application/problem+json`; their `code` is the contract, their `detail` is a text in
+zh-Hant, zh-Hans or en by `Accept-Language`.
+"""
+SHARED: dict[str, tuple[str, list[Any]]] = {
+    "Card": ("A card: suit S H D C, then rank 2 to 10 J Q K A.", list(NAMES)),
+    "Seat": ("A seat, in the order of play (counter-clockwise).", list(range(4))),
+    "Phase": ("What a match waits for.", [phase.value for phase in Phase]),
+    "Level": ("How well computers play.", list(LEVELS)),
+    "Preset": ("The name of a rule set.", list(VARIANTS)),
+    "RefusalCode": ("A rule that keeps a card from being played.", [code.value for code in RefusalCode]),
+    "ErrorCode": ("What is wrong with a request.", [code.value for code in ErrorCode]),
+}
+Document = dict[str, Any]
+
+
+class ProblemApi(Api):
+    """An Api whose errors are answered elsewhere, and described by our schema."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def _register_error_handlers(self, *, name_prefix: str = "") -> None:
+        """Errors are answered by api.errors."""
+
+
+def register(app: Flask) -> Api:
+    """An Api to register the blueprints with."""
+    app.config |= {
+        "API_TITLE": "Gong Zhu",
+        "API_VERSION": version("gongzhu"),
+        "OPENAPI_VERSION": "3.1.0",
+        "API_SPEC_OPTIONS": {"info": {"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}}},
+    }
+    api = ProblemApi()
+    api.DEFAULT_ERROR_RESPONSE_NAME = None
+    api.init_app(app)
+    api.spec.components.security_scheme(
+        "seatToken", {"type": "http", "scheme": "bearer", "description": "The token that came with the match."}
+    )
+    return api
+
+
+def document(api: Api) -> Document:
+    """The document: enums as shared components, problems as their media type."""
+    made: Document = shared(json.loads(json.dumps(api.spec.to_dict())))
+    schemas = made["components"]["schemas"]
+    for name, (description, values) in SHARED.items():
+        schemas[name] = {"type": _type(values), "description": description, "enum": values}
+    made["components"].pop("responses", None)
+    made["components"]["schemas"] = dict(sorted(schemas.items()))
+    return made
+
+
+def shared(node: Any) -> Any:
+    """The same with every enum that has a component replaced by a reference to it."""
+    if isinstance(node, list):
+        return [shared(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    name = _component(node.get("enum"))
+    if name is None:
+        return {key: shared(value) for key, value in node.items()}
+    reference: Document = {"$ref": f"#/components/schemas/{name}"}
+    kept = {key: value for key, value in node.items() if key in ("description", "default")}
+    if None in node["enum"]:
+        return {"anyOf": [reference, {"type": "null"}], **kept}
+    return {**reference, **kept}
+
+
+def _component(values: Any) -> str | None:
+    if not isinstance(values, list):
+        return None
+    wanted = [value for value in values if value is not None]
+    return next((name for name, (_, known) in SHARED.items() if known == wanted), None)
+
+
+def _type(values: list[Any]) -> str:
+    return "integer" if isinstance(values[0], int) else "string"
+
+
+def as_yaml(made: Document) -> str:
+    """The document as it is committed and served."""
+    return yaml.safe_dump(made, sort_keys=False, allow_unicode=True, width=110)
+
+
+def as_json(made: Document) -> str:
+    """The document as JSON."""
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def serve(app: Flask, api: Api) -> None:
+    """Serve the document, and pages to try it that ask nobody else for anything."""
+    made = document(api)
+    texts = {"json": (as_json(made), "application/json"), "yaml": (as_yaml(made), "application/yaml")}
+    app.extensions["gongzhu.openapi"] = texts["yaml"][0]
+    for ending, (text, media_type) in texts.items():
+        app.add_url_rule(f"{PREFIX}/openapi.{ending}", f"openapi.{ending}".replace(".", "_"), _sender(text, media_type))
+    app.register_blueprint(get_swaggerui_blueprint(f"{PREFIX}/docs", f"{PREFIX}/openapi.json"))
+
+
+def _sender(text: str, media_type: str) -> Any:
+    def send() -> Response:
+        return Response(text, mimetype=media_type)
+
+    return send

@@ -1,0 +1,34 @@
+"""Where Alembic runs: the URL comes from the caller, or from the settings."""
+
+import os
+
+import sqlalchemy as sa
+from alembic import context
+
+from api import models
+from api.config import from_environment
+from api.db import WRITING, make_engine
+
+url = context.config.attributes.get("url") or from_environment(os.environ).database
+LOCK = 7_012_035_047  # any number of our own
+target = models.Base.metadata
+
+
+def run() -> None:
+    """Run the migrations in one transaction, one process after another."""
+    engine = make_engine(url)
+    with engine.connect().execution_options(**{WRITING: True}) as connection:
+        context.configure(connection=connection, target_metadata=target, render_as_batch=True, compare_type=True)
+        with context.begin_transaction():
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            context.run_migrations()
+    engine.dispose()
+
+
+if context.is_offline_mode():
+    context.configure(url=url, target_metadata=target, literal_binds=True, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+else:
+    run()
