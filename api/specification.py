@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from http import HTTPStatus
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -43,7 +45,17 @@ SHARED: dict[str, tuple[str, list[Any]]] = {
     "RefusalCode": ("A rule that keeps a card from being played.", [code.value for code in RefusalCode]),
     "ErrorCode": ("What is wrong with a request.", [code.value for code in ErrorCode]),
 }
+EXAMPLES = Path(__file__).parent / "examples.json"
+"""Real requests and answers, recorded by `python -m tests.support.examples`."""
 Document = dict[str, Any]
+
+
+class PlainDumper(yaml.SafeDumper):
+    """Writes a value again where it stands twice, in place of an anchor."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        """Never an anchor."""
+        return True
 
 
 class ProblemApi(Api):
@@ -76,11 +88,34 @@ def document(api: Api) -> Document:
     """The document: enums as shared components, problems as their media type."""
     made: Document = shared(json.loads(json.dumps(api.spec.to_dict())))
     schemas = made["components"]["schemas"]
+    schemas.pop("PaginationMetadata", None)  # of flask-smorest, not used here
     for name, (description, values) in SHARED.items():
         schemas[name] = {"type": _type(values), "description": description, "enum": values}
-    made["components"].pop("responses", None)
+    with_examples(made)
     made["components"]["schemas"] = dict(sorted(schemas.items()))
     return made
+
+
+def with_examples(made: Document) -> None:
+    """Give every request and answer its recorded example; problems are described once for all."""
+    recorded: Document = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    problems = made["components"]["responses"] = {}
+    for operation in [node for path in made["paths"].values() for node in path.values() if "operationId" in node]:
+        name, answers = operation["operationId"], operation["responses"]
+        for status, answer in answers.items():
+            if int(status) < HTTPStatus.BAD_REQUEST:
+                _give(answer, recorded["answers"].get(name, {}).get(status))
+                continue
+            problems[f"Problem{status}"] = _give(answer, recorded["problems"].get(status))
+            answers[status] = {"$ref": f"#/components/responses/Problem{status}"}
+        operation["responses"] = dict(sorted(answers.items()))
+        _give(operation.get("requestBody", {}), recorded["requests"].get(name))
+
+
+def _give(node: Document, example: Any) -> Document:
+    for content in node.get("content", {}).values():
+        content.update({"example": example} if example is not None else {})
+    return node
 
 
 def shared(node: Any) -> Any:
@@ -112,7 +147,7 @@ def _type(values: list[Any]) -> str:
 
 def as_yaml(made: Document) -> str:
     """The document as it is committed and served."""
-    return yaml.safe_dump(made, sort_keys=False, allow_unicode=True, width=110)
+    return yaml.dump(made, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
 
 
 def as_json(made: Document) -> str:

@@ -11,7 +11,7 @@ from api import create_app
 from api.config import Config
 from api.migrating import upgrade
 from tests.support.postgres import Server as PostgresServer
-from tests.support.postgres import postgres as postgres
+from tests.support.postgres import postgres as postgres  # noqa: PLC0414 -- pytest finds the fixture here
 from tests.support.server import Server, running
 
 

@@ -9,7 +9,7 @@ from flask import Response
 
 from ..answers.lists import events_page, scores_page
 from ..answers.moves import hint_of, moves_of
-from ..schemas.answers import EventsSchema, HintSchema, MovesSchema, ScoresSchema
+from ..schemas.lists import EventsSchema, HintSchema, MovesSchema, ScoresSchema
 from ..schemas.requests import EventsQuerySchema, PageQuerySchema
 from ..services import advice, matches
 from ..web import answer, language, records, token
