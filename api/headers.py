@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import time
-from uuid import uuid4
+from secrets import token_hex
 
 from flask import Flask, Response, g, request
 from flask_cors import CORS
@@ -20,6 +20,13 @@ POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ances
 DOCS_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'"
 )
+
+SAFE = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Content-Security-Policy", POLICY),
+]
+DOCS = [*SAFE[:-1], ("Content-Security-Policy", DOCS_POLICY)]
 
 
 def register(app: Flask, config: Config) -> None:
@@ -39,15 +46,13 @@ def register(app: Flask, config: Config) -> None:
 
 def _begin() -> None:
     sent = request.headers.get("X-Request-Id", "")
-    g.request_id = sent if REQUEST_ID.match(sent) else uuid4().hex
+    g.request_id = sent if REQUEST_ID.match(sent) else token_hex(16)
     g.begun = time.perf_counter()
 
 
 def _finish(answer: Response) -> Response:
+    answer.headers.extend(DOCS if "/docs" in request.path else SAFE)
     answer.headers["X-Request-Id"] = g.request_id
-    answer.headers["X-Content-Type-Options"] = "nosniff"
-    answer.headers["Referrer-Policy"] = "no-referrer"
-    answer.headers["Content-Security-Policy"] = DOCS_POLICY if "/docs" in request.path else POLICY
     taken = (time.perf_counter() - g.begun) * 1000
     log.info("%s %s %s %.0f ms %s", request.method, request.path, answer.status_code, taken, g.request_id)
     return answer

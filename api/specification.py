@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from http import HTTPStatus
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from engine.state import Phase
 from engine.variants import VARIANTS
 
 from .problems import ErrorCode
-from .resources.base import PREFIX
+from .resources.base import MEANINGS, MEDIA_TYPE, PREFIX, SEAT_TOKEN
 from .schemas.meta import ProblemSchema
 
 ABOUT = """Play Gong Zhu (拱豬): a match against three computers, from any client.
@@ -79,7 +78,7 @@ def register(app: Flask) -> Api:
     api.DEFAULT_ERROR_RESPONSE_NAME = None
     api.init_app(app)
     api.spec.components.security_scheme(
-        "seatToken", {"type": "http", "scheme": "bearer", "description": "The token that came with the match."}
+        SEAT_TOKEN, {"type": "http", "scheme": "bearer", "description": "The token that came with the match."}
     )
     return api
 
@@ -99,17 +98,21 @@ def document(api: Api) -> Document:
 def with_examples(made: Document) -> None:
     """Give every request and answer its recorded example; problems are described once for all."""
     recorded: Document = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    problems = made["components"]["responses"] = {}
     for operation in [node for path in made["paths"].values() for node in path.values() if "operationId" in node]:
-        name, answers = operation["operationId"], operation["responses"]
-        for status, answer in answers.items():
-            if int(status) < HTTPStatus.BAD_REQUEST:
-                _give(answer, recorded["answers"].get(name, {}).get(status))
-                continue
-            problems[f"Problem{status}"] = _give(answer, recorded["problems"].get(status))
-            answers[status] = {"$ref": f"#/components/responses/Problem{status}"}
-        operation["responses"] = dict(sorted(answers.items()))
+        name = operation["operationId"]
+        for status, answer in operation["responses"].items():
+            _give(answer, recorded["answers"].get(name, {}).get(status))
+        operation["responses"] = dict(sorted(operation["responses"].items()))
         _give(operation.get("requestBody", {}), recorded["requests"].get(name))
+    made["components"]["responses"] = {
+        f"Problem{status}": _problem(meaning, recorded["problems"].get(str(status)))
+        for status, meaning in MEANINGS.items()
+    }
+
+
+def _problem(meaning: str, example: Any) -> Document:
+    content: Document = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return _give({"description": meaning, "content": {MEDIA_TYPE: content}}, example)
 
 
 def _give(node: Document, example: Any) -> Document:

@@ -18,7 +18,7 @@ from .services.records import Records
 from .texts import language_of
 
 EXTENSION = "gongzhu"
-VARY = "Authorization, Accept-Language"
+PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept-Language"}
 
 
 def records() -> Records:
@@ -56,11 +56,8 @@ def asked(match_id: str, body: dict[str, Any], key: str | None = None) -> Reques
 def answer(body: Any, status: HTTPStatus = HTTPStatus.OK, headers: dict[str, str] | None = None) -> Response:
     """An answer as JSON, not to be kept by caches."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    sent = Response(text, status, headers, mimetype="application/json")
-    sent.headers["Cache-Control"] = "private, no-cache"
-    sent.headers["Vary"] = VARY
-    sent.headers["Content-Language"] = language()
-    return sent
+    all_headers = {**PRIVATE, "Content-Language": language(), **(headers or {})}
+    return Response(text, status, all_headers, mimetype="application/json")
 
 
 def update(outcome: Outcome, more: dict[str, Any] | None = None, status: HTTPStatus = HTTPStatus.OK) -> Response:
@@ -85,7 +82,5 @@ def viewed(record: Record, seat: int) -> Response:
     """The seat view, or 304 without making it where the client has it already."""
     tag = etag(record, seat)
     if request.if_none_match.contains_weak(tag.strip('"')):
-        unchanged = Response(status=HTTPStatus.NOT_MODIFIED, headers={"ETag": tag, "Vary": VARY})
-        unchanged.headers["Cache-Control"] = "private, no-cache"
-        return unchanged
+        return Response(status=HTTPStatus.NOT_MODIFIED, headers={**PRIVATE, "ETag": tag})
     return answer(seat_view(record, seat, language()), headers={"ETag": tag})

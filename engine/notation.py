@@ -57,10 +57,13 @@ def mask_of(names: list[str] | tuple[str, ...]) -> int:
 
 def names_in(cards: Cards) -> list[str]:
     """The cards of a pile by suit S H D C, each from high to low; both copies of a pair."""
-    found = []
-    for suit in range(len(SUIT_MASKS)):
-        for face in reversed(list(faces(cards.once & SUIT_MASKS[suit]))):
-            found += [NAMES[face]] * (2 if cards.twice >> face & 1 else 1)
+    found: list[str] = []
+    for mask in SUIT_MASKS:
+        rest = cards.once & mask
+        while rest:
+            face = rest.bit_length() - 1
+            found += (NAMES[face], NAMES[face]) if cards.twice >> face & 1 else (NAMES[face],)
+            rest ^= 1 << face
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.cards import Cards
@@ -18,14 +19,16 @@ def names(mask: int) -> list[str]:
     return names_in(Cards(mask, 0))
 
 
+@cache
 def reason(refusal: Refusal, language: str) -> dict[str, Any]:
-    """Why a card may not be played."""
+    """Why a card may not be played; one value for all who ask, to be read only."""
     params = refusal.params
     return {"code": refusal.code.value, "params": params, "text": text(language, refusal.code.value, **params)}
 
 
+@cache
 def effect_of(terms: Terms, face: int, language: str) -> dict[str, Any]:
-    """What exposing a card does."""
+    """What exposing a card does; one value for all who ask, to be read only."""
     item, factor, before, after = effect(terms, face)
     words = text(language, "effect", item=text(language, f"item.{item}"), factor=str(factor))
     return {"item": item, "factor": factor, "before": before, "after": after, "text": words}

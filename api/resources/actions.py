@@ -13,17 +13,16 @@ from ..schemas.answers import UpdateSchema
 from ..schemas.requests import ExposuresSchema, IdempotencyHeaderSchema, PlaySchema, StartDealSchema
 from ..services import actions
 from ..web import asked, records, update
-from .base import ACTING, PREFIX, SEAT, Blueprint, problems
+from .base import ACTING, PREFIX, Blueprint, operation
 
 blueprint = Blueprint("actions", __name__, url_prefix=f"{PREFIX}/matches", description="Exposing and playing.")
 
 
 @blueprint.post("/<match_id>/exposures")
-@blueprint.arguments(IdempotencyHeaderSchema, location="headers")
-@blueprint.arguments(ExposuresSchema)
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(ExposuresSchema())
 @blueprint.response(HTTPStatus.OK, UpdateSchema, description="All exposures, and the play until your turn.")
-@problems(blueprint, *ACTING)
-@blueprint.doc(operationId="exposeCards", **SEAT)
+@operation(blueprint, "exposeCards", *ACTING)
 def expose_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Expose cards, or none
 
@@ -35,11 +34,10 @@ def expose_cards(header: dict[str, str], body: dict[str, Any], match_id: str) ->
 
 
 @blueprint.post("/<match_id>/plays")
-@blueprint.arguments(IdempotencyHeaderSchema, location="headers")
-@blueprint.arguments(PlaySchema)
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(PlaySchema())
 @blueprint.response(HTTPStatus.OK, UpdateSchema, description="Your play, and the others' until your next turn.")
-@problems(blueprint, *ACTING)
-@blueprint.doc(operationId="playCards", **SEAT)
+@operation(blueprint, "playCards", *ACTING)
 def play_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Play a card
 
@@ -53,11 +51,10 @@ def play_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> R
 
 
 @blueprint.post("/<match_id>/deals")
-@blueprint.arguments(IdempotencyHeaderSchema, location="headers")
-@blueprint.arguments(StartDealSchema, required=False)
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(StartDealSchema(), required=False)
 @blueprint.response(HTTPStatus.OK, UpdateSchema, description="The new deal.")
-@problems(blueprint, *ACTING)
-@blueprint.doc(operationId="startDeal", **SEAT)
+@operation(blueprint, "startDeal", *ACTING)
 def start_deal(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Start the next deal
 

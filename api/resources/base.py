@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 from flask_smorest import Blueprint as SmorestBlueprint
 
 from ..parsing import Parser
-from ..schemas.meta import ProblemSchema
 
 PREFIX = "/api/v1"
 MEDIA_TYPE = "application/problem+json"
@@ -27,6 +26,7 @@ MEANINGS = {
 }
 READING = (401, 403, 404, 422)
 ACTING = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+SEAT_TOKEN = "seatToken"  # noqa: S105 -- the name of the scheme
 
 
 class Blueprint(SmorestBlueprint):
@@ -35,17 +35,9 @@ class Blueprint(SmorestBlueprint):
     ARGUMENTS_PARSER = Parser()
 
 
-def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
-    """These problems may be the answer."""
-
-    def decorate(view: View) -> View:
-        for status in statuses:
-            view = blueprint.alt_response(
-                status, schema=ProblemSchema, content_type=MEDIA_TYPE, description=MEANINGS[status]
-            )(view)
-        return view
-
+def operation(blueprint: Blueprint, name: str, *statuses: int, seat: bool = True) -> Callable[[View], View]:
+    """The name of an operation, whether it needs a seat's token, and the problems that may be its answer."""
+    responses = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+    security = [{SEAT_TOKEN: list[str]()}] if seat else []
+    decorate: Callable[[View], View] = blueprint.doc(operationId=name, security=security, responses=responses)
     return decorate
-
-
-SEAT: dict[str, Any] = {"security": [{"seatToken": []}]}

@@ -14,17 +14,16 @@ from ..services import actions, matches
 from ..services.matches import NewMatch
 from ..texts import text
 from ..web import asked, config, fingerprint, language, records, token, update, viewed
-from .base import ACTING, PREFIX, READING, SEAT, Blueprint, problems
+from .base import ACTING, PREFIX, READING, Blueprint, operation
 
 blueprint = Blueprint("matches", __name__, url_prefix=f"{PREFIX}/matches", description="Matches, seen from a seat.")
 
 
 @blueprint.post("")
-@blueprint.arguments(IdempotencyHeaderSchema, location="headers")
-@blueprint.arguments(NewMatchSchema, required=False)
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(NewMatchSchema(), required=False)
 @blueprint.response(HTTPStatus.CREATED, CreatedSchema, description="The match, with the seat's token.")
-@problems(blueprint, 400, 413, 415, 422, 503)
-@blueprint.doc(operationId="createMatch")
+@operation(blueprint, "createMatch", 400, 413, 415, 422, 503, seat=False)
 def create_match(header: dict[str, str], body: dict[str, Any]) -> Response:
     """Open a match
 
@@ -44,11 +43,10 @@ def create_match(header: dict[str, str], body: dict[str, Any]) -> Response:
 
 
 @blueprint.get("/<match_id>")
-@blueprint.arguments(MatchQuerySchema, location="query")
+@blueprint.arguments(MatchQuerySchema(), location="query")
 @blueprint.response(HTTPStatus.OK, SeatViewSchema, description="The seat view.")
 @blueprint.alt_response(304, success=True, description="As `If-None-Match` has it.")
-@problems(blueprint, *READING)
-@blueprint.doc(operationId="getMatch", **SEAT)
+@operation(blueprint, "getMatch", *READING)
 def get_match(query: dict[str, int], match_id: str) -> Response:
     """See the match from your seat
 
@@ -61,10 +59,9 @@ def get_match(query: dict[str, int], match_id: str) -> Response:
 
 
 @blueprint.patch("/<match_id>")
-@blueprint.arguments(UpdateMatchSchema)
+@blueprint.arguments(UpdateMatchSchema())
 @blueprint.response(HTTPStatus.OK, UpdateSchema, description="The match after the change.")
-@problems(blueprint, *ACTING)
-@blueprint.doc(operationId="updateMatch", **SEAT)
+@operation(blueprint, "updateMatch", *ACTING)
 def update_match(body: dict[str, Any], match_id: str) -> Response:
     """Change the level of the computers
 

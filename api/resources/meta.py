@@ -12,14 +12,14 @@ from ..problems import ErrorCode, Problem
 from ..schemas.meta import HealthSchema, MetaSchema, RulesListSchema, RulesSchema
 from ..services.health import ready
 from ..web import answer, config, language, records
-from .base import PREFIX, Blueprint, problems
+from .base import PREFIX, Blueprint, operation
 
 blueprint = Blueprint("meta", __name__, url_prefix=PREFIX, description="The server and the rules.")
 
 
 @blueprint.get("/rules")
 @blueprint.response(HTTPStatus.OK, RulesListSchema, description="The rule sets.")
-@blueprint.doc(operationId="listRules")
+@operation(blueprint, "listRules", seat=False)
 def list_rules() -> Response:
     """List the rule sets
 
@@ -30,8 +30,7 @@ def list_rules() -> Response:
 
 @blueprint.get("/rules/<preset>")
 @blueprint.response(HTTPStatus.OK, RulesSchema, description="The rule set.")
-@problems(blueprint, 404)
-@blueprint.doc(operationId="getRules")
+@operation(blueprint, "getRules", 404, seat=False)
 def get_rules(preset: str) -> Response:
     """Read a rule set
 
@@ -42,7 +41,7 @@ def get_rules(preset: str) -> Response:
 
 @blueprint.get("/meta")
 @blueprint.response(HTTPStatus.OK, MetaSchema, description="The server.")
-@blueprint.doc(operationId="getMeta")
+@operation(blueprint, "getMeta", seat=False)
 def get_meta() -> Response:
     """Ask about the server
 
@@ -53,7 +52,7 @@ def get_meta() -> Response:
 
 @blueprint.get("/healthz")
 @blueprint.response(HTTPStatus.OK, HealthSchema, description="The process is up.")
-@blueprint.doc(operationId="getHealth")
+@operation(blueprint, "getHealth", seat=False)
 def get_health() -> Response:
     """Ask whether the process is up
 
@@ -64,8 +63,7 @@ def get_health() -> Response:
 
 @blueprint.get("/readyz")
 @blueprint.response(HTTPStatus.OK, HealthSchema, description="Matches can be played.")
-@problems(blueprint, 503)
-@blueprint.doc(operationId="getReadiness")
+@operation(blueprint, "getReadiness", 503, seat=False)
 def get_readiness() -> Response:
     """Ask whether matches can be played
 

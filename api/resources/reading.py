@@ -13,15 +13,14 @@ from ..schemas.lists import EventsSchema, HintSchema, MovesSchema, ScoresSchema
 from ..schemas.requests import EventsQuerySchema, PageQuerySchema
 from ..services import advice, matches
 from ..web import answer, language, records, token
-from .base import PREFIX, READING, SEAT, Blueprint, problems
+from .base import PREFIX, READING, Blueprint, operation
 
 blueprint = Blueprint("reading", __name__, url_prefix=f"{PREFIX}/matches", description="Moves, hints, scores, the log.")
 
 
 @blueprint.get("/<match_id>/moves")
 @blueprint.response(HTTPStatus.OK, MovesSchema, description="The moves.")
-@problems(blueprint, 401, 403, 404)
-@blueprint.doc(operationId="listMoves", **SEAT)
+@operation(blueprint, "listMoves", 401, 403, 404)
 def list_moves(match_id: str) -> Response:
     """List your cards with what keeps them from being played
 
@@ -33,8 +32,7 @@ def list_moves(match_id: str) -> Response:
 
 @blueprint.get("/<match_id>/hint")
 @blueprint.response(HTTPStatus.OK, HintSchema, description="The advice.")
-@problems(blueprint, 401, 403, 404, 409)
-@blueprint.doc(operationId="getHint", **SEAT)
+@operation(blueprint, "getHint", 401, 403, 404, 409)
 def get_hint(match_id: str) -> Response:
     """Ask for advice
 
@@ -46,10 +44,9 @@ def get_hint(match_id: str) -> Response:
 
 
 @blueprint.get("/<match_id>/scores")
-@blueprint.arguments(PageQuerySchema, location="query")
+@blueprint.arguments(PageQuerySchema(), location="query")
 @blueprint.response(HTTPStatus.OK, ScoresSchema, description="A page of deals.")
-@problems(blueprint, *READING)
-@blueprint.doc(operationId="getScores", **SEAT)
+@operation(blueprint, "getScores", *READING)
 def get_scores(query: dict[str, Any], match_id: str) -> Response:
     """List the scores of all deals
 
@@ -60,10 +57,9 @@ def get_scores(query: dict[str, Any], match_id: str) -> Response:
 
 
 @blueprint.get("/<match_id>/events")
-@blueprint.arguments(EventsQuerySchema, location="query")
+@blueprint.arguments(EventsQuerySchema(), location="query")
 @blueprint.response(HTTPStatus.OK, EventsSchema, description="A page of the log.")
-@problems(blueprint, *READING)
-@blueprint.doc(operationId="listEvents", **SEAT)
+@operation(blueprint, "listEvents", *READING)
 def list_events(query: dict[str, Any], match_id: str) -> Response:
     """List what happened
 
