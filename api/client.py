@@ -10,9 +10,15 @@ FOLDER = Path(__file__).parent.parent / "clients" / "web"
 
 
 def register(app: Flask) -> None:
-    """Serve the client."""
+    """Serve the client: only what is in its folder, so that no address of the API is taken for a file."""
     app.add_url_rule("/", "client.index", lambda: _file("index.html"))
-    app.add_url_rule("/<path:path>", "client.file", _file)
+    for entry in sorted(FOLDER.iterdir()):
+        rule = f"/<any({entry.name!r}):folder>/<path:path>" if entry.is_dir() else f"/<any({entry.name!r}):path>"
+        app.add_url_rule(rule, f"client.{entry.name}".replace(".", "_"), _inner if entry.is_dir() else _file)
+
+
+def _inner(folder: str, path: str) -> Response:
+    return _file(f"{folder}/{path}")
 
 
 def _file(path: str) -> Response:

@@ -18,6 +18,7 @@ from .answers.views import seat_view
 from .problems import ErrorCode, Problem, status_of
 from .services.record import Refused
 from .texts import language_of, text
+from .web import PRIVATE
 
 log = logging.getLogger("gongzhu")
 MEDIA_TYPE = "application/problem+json"
@@ -97,6 +98,5 @@ def payload(
         "request_id": g.get("request_id", "-"),
         **more,
     }
-    answer = Response(json.dumps(body, ensure_ascii=False), status, headers, mimetype=MEDIA_TYPE)
-    answer.headers["Content-Language"] = language
-    return answer
+    text_of_body = json.dumps(body, ensure_ascii=False).encode("utf-8", "backslashreplace")
+    return Response(text_of_body, status, {**PRIVATE, **headers, "Content-Language": language}, mimetype=MEDIA_TYPE)

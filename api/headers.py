@@ -6,6 +6,7 @@ import logging
 import re
 import time
 from secrets import token_hex
+from urllib.parse import quote
 
 from flask import Flask, Response, g, request
 from flask_cors import CORS
@@ -54,5 +55,5 @@ def _finish(answer: Response) -> Response:
     answer.headers.extend(DOCS if "/docs" in request.path else SAFE)
     answer.headers["X-Request-Id"] = g.request_id
     taken = (time.perf_counter() - g.begun) * 1000
-    log.info("%s %s %s %.0f ms %s", request.method, request.path, answer.status_code, taken, g.request_id)
+    log.info("%s %s %s %.0f ms %s", request.method, quote(request.path), answer.status_code, taken, g.request_id)
     return answer

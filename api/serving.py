@@ -14,6 +14,7 @@ from waitress.server import create_server
 from . import create_app
 from .config import Config
 from .db import Database, in_memory
+from .limits import BODY_BYTES
 from .migrating import at_head, upgrade
 
 THREADS = 64
@@ -61,6 +62,7 @@ def run(config: Config) -> str | None:
             threads=THREADS,
             connection_limit=CONNECTIONS,
             asyncore_use_poll=True,
+            max_request_body_size=16 * BODY_BYTES,
             ident="",
         )
     except OSError as error:

@@ -89,6 +89,7 @@ def document(api: Api) -> Document:
     schemas = made["components"]["schemas"]
     schemas.pop("PaginationMetadata", None)  # of flask-smorest, not used here
     for name, (description, values) in SHARED.items():
+        assert name not in schemas, f"a schema and an enum are both called {name}"
         schemas[name] = {"type": _type(values), "description": description, "enum": values}
     with_examples(made)
     made["components"]["schemas"] = dict(sorted(schemas.items()))

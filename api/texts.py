@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
@@ -33,7 +33,7 @@ def _named(texts: dict[str, str], name: str, value: str) -> str:
     return value
 
 
-@cache
+@lru_cache(maxsize=1024)
 def language_of(header: str) -> str:
     """The best language for an Accept-Language header (RFC 9110); zh-Hant when nothing fits."""
     wanted = sorted((_weighed(part) for part in header.split(",")), key=lambda pair: -pair[1])

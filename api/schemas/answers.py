@@ -73,7 +73,7 @@ class LastTrickSchema(AnswerSchema):
     taker = base.seat("Who took it.", required=True)
 
 
-class SeatSchema(AnswerSchema):
+class SeatStateSchema(AnswerSchema):
     """A seat as everybody sees it."""
 
     seat = base.seat("Its number.", required=True)
@@ -172,7 +172,7 @@ class SeatViewSchema(AnswerSchema):
     last_trick = fields.Nested(
         LastTrickSchema, required=True, allow_none=True, metadata={"description": "Null in the first trick."}
     )
-    seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(equal=4))
+    seats = fields.List(fields.Nested(SeatStateSchema), required=True, validate=validate.Length(equal=4))
     exposures = fields.List(
         fields.Nested(ExposureSchema), required=True, metadata={"description": "All of this deal, once revealed."}
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from hashlib import sha256
 
 from sqlalchemy import delete, select
@@ -12,9 +12,8 @@ from sqlalchemy import delete, select
 from .. import models
 from ..problems import ErrorCode, Problem
 from .records import Records
-from .rows import Key
+from .rows import KEPT_FOR, Key
 
-KEPT_FOR = timedelta(hours=24)
 NEW_MATCH = "matches"
 
 

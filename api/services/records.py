@@ -136,6 +136,7 @@ def _write(session: Session, after: Record, entries: tuple[Entry, ...], key: row
         here = update(models.Deal).where(models.Deal.match_id == after.id, models.Deal.number == number)
         session.execute(here.values(results))
     if key is not None:
+        session.execute(rows.forgotten_key(key, entries[0].at))
         try:
             session.execute(insert(models.IdempotencyKey), rows.key_row(key, after, entries[0].at))
         except IntegrityError:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, select
+from sqlalchemy import Delete, Row, delete, select
 from sqlalchemy.orm import Session
 
 from engine.cards import Cards
@@ -18,6 +18,8 @@ from engine.state import State
 from .. import models
 from .record import Entry, Kind, Player, Record
 
+KEPT_FOR = timedelta(hours=24)
+"""How long the key of a request is remembered."""
 EventRow = Row[int, int, str, int, int, str | None, datetime]
 
 
@@ -115,6 +117,13 @@ def _results(state: State, ended: DealEnded) -> dict[str, Any]:
 def key_row(key: Key, record: Record, at: datetime) -> dict[str, Any]:
     """The key of a request that succeeded."""
     return {**key._asdict(), "match_id": record.id, "version": record.version, "created_at": at}
+
+
+def forgotten_key(key: Key, at: datetime) -> Delete:
+    """Removes the key where it is from a request so long ago that it counts as new."""
+    kept = models.IdempotencyKey
+    here = (kept.scope == key.scope, kept.key_hash == key.key_hash, kept.created_at < at - KEPT_FOR)
+    return delete(kept).where(*here)
 
 
 def deal_row(session: Session, match_id: str, number: int) -> models.Deal:
