@@ -43,7 +43,17 @@ ARROWS: list[tuple[str, list[str]]] = [
     ("api/web.py", [STANDARD, *WEB, "api.answers", "api.services", "api.config", "api.texts"]),
     (
         "api/errors.py",
-        [STANDARD, *WEB, "sqlalchemy.exc", "engine", "api.answers", "api.services", "api.problems", "api.texts"],
+        [
+            STANDARD,
+            *WEB,
+            "sqlalchemy.exc",
+            "engine",
+            "api.answers",
+            "api.services",
+            "api.problems",
+            "api.texts",
+            "api.web",
+        ],
     ),
     ("api/*", [STANDARD, *WEB, "waitress", "yaml", "sqlalchemy.exc", "engine", "api"]),
 ]

@@ -1,0 +1,112 @@
+"""The command `gongzhu`, as a process."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.support.server import start
+
+RUN = [sys.executable, "-c", "import sys; from api.cli import main; sys.exit(main())"]
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    return subprocess.run(
+        [*RUN, *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_the_server_stops_cleanly_when_told(sign: signal.Signals, tmp_path: Path) -> None:
+    """SIGTERM and SIGINT end it with status 0."""
+    server = start(f"sqlite:///{tmp_path / 'new' / 'folder' / 'gongzhu.sqlite3'}")
+    assert server.process.stdout is not None
+    with urllib.request.urlopen(f"{server.url}/api/v1/readyz") as answer:
+        assert 200 == answer.status
+    server.process.send_signal(sign)
+    assert 0 == server.process.wait(20)
+    server.process.stdout.close()
+
+
+def test_the_client_is_served_at_the_root(live_server: str) -> None:
+    """The page, its type, and no caching without asking."""
+    with urllib.request.urlopen(f"{live_server}/") as answer:
+        assert "text/html; charset=utf-8" == answer.headers["Content-Type"]
+        assert "no-cache" == answer.headers["Cache-Control"]
+        assert "<title>" in answer.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("GONGZHU_PORT", "eighty"), ("GONGZHU_PORT", "70000"), ("GONGZHU_ALLOW_SEEDS", "maybe")]
+)
+def test_a_setting_that_cannot_be_is_named(name: str, value: str) -> None:
+    """Status 2 and a line that names the setting and the value."""
+    ran = run("serve", **{name: value})
+    assert 2 == ran.returncode
+    assert name in ran.stderr and value in ran.stderr
+
+
+def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
+    """Status 1 and no trace."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        ran = run("serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    assert 1 == ran.returncode
+    assert f"cannot listen on 127.0.0.1:{port}" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_matches_need_a_file_to_live_in() -> None:
+    """A database in memory is refused."""
+    ran = run("serve", "--database", "sqlite://")
+    assert 1 == ran.returncode
+    assert "need a file" in ran.stderr
+
+
+def test_a_database_that_cannot_be_reached_is_said_plainly() -> None:
+    """Status 1 and no trace."""
+    ran = run("serve", "--database", "postgresql://nobody@127.0.0.1:1/none?connect_timeout=2")
+    assert 1 == ran.returncode
+    assert "cannot be reached" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_postgres_is_upgraded_by_command(request: pytest.FixtureRequest) -> None:
+    """Serving tells to upgrade; the command upgrades."""
+    url = request.getfixturevalue("postgres").create_database("upgraded")
+    ran = run("serve", "--port", "0", "--database", url)
+    assert (1, True) == (ran.returncode, "gongzhu db upgrade" in ran.stderr)
+    assert 0 == run("db", "upgrade", "--database", url).returncode
+    server = start(url)
+    assert server.process.stdout is not None
+    server.process.terminate()
+    assert 0 == server.process.wait(20)
+    server.process.stdout.close()
+
+
+def test_two_servers_may_start_on_one_new_file(tmp_path: Path) -> None:
+    """Both upgrade it; one waits for the other."""
+    url = f"sqlite:///{tmp_path / 'gongzhu.sqlite3'}"
+    upgrades = [subprocess.Popen([*RUN, "db", "upgrade", "--database", url]) for _ in range(3)]
+    assert [0, 0, 0] == [process.wait(60) for process in upgrades]
+
+
+def test_openapi_is_written_to_a_file(tmp_path: Path) -> None:
+    """The same as the one that is committed."""
+    ran = run("openapi", str(tmp_path / "openapi.yaml"))
+    assert 0 == ran.returncode, ran.stderr
+    committed = Path(__file__).parent.parent / "openapi.yaml"
+    assert committed.read_text(encoding="utf-8") == (tmp_path / "openapi.yaml").read_text(encoding="utf-8")
