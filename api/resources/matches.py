@@ -51,7 +51,7 @@ def get_match(query: dict[str, int], match_id: str) -> Response:
     """See the match from your seat
 
     With `after_version` and `wait` the answer comes once the version is higher, or the wait
-    is over. With `If-None-Match` an unchanged view is 304.
+    is over, or at once where too many are waiting. With `If-None-Match` an unchanged view is 304.
     """
     if query["wait"]:
         return viewed(*matches.wait_for(records(), match_id, token(), query["after_version"], query["wait"]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from dataclasses import replace
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -27,6 +27,7 @@ from .record import Action, Entry, Kind, Player, Record, fold, following
 
 KEPT = 2000
 POLL_SECONDS = 0.2
+WAITERS = 40
 
 
 class Moved(Exception):  # noqa: N818 -- no error: somebody else was first
@@ -40,6 +41,7 @@ class Records:
         self.database = database
         self._kept: OrderedDict[str, Record] = OrderedDict()
         self._lock = Lock()
+        self._waiting = BoundedSemaphore(WAITERS)
 
     def load(self, match_id: str) -> Record:
         """The match as it stands. Raises Problem unknown_match."""
@@ -79,8 +81,18 @@ class Records:
         return then, tuple(entry for entry in entries if entry.version == version)
 
     def wait(self, match_id: str, after_version: int, seconds: float) -> Record:
-        """The match once its version is higher, or as it is when the time is up."""
-        until = time.monotonic() + seconds
+        """The match once its version is higher, or as it is when the time is up.
+
+        Where too many are waiting already it is answered at once, so that those who play find a thread.
+        """
+        if not self._waiting.acquire(blocking=False):
+            return self.load(match_id)
+        try:
+            return self._poll(match_id, after_version, time.monotonic() + seconds)
+        finally:
+            self._waiting.release()
+
+    def _poll(self, match_id: str, after_version: int, until: float) -> Record:
         record = self.load(match_id)
         while record.version <= after_version and time.monotonic() < until:
             time.sleep(POLL_SECONDS)
