@@ -1,0 +1,136 @@
+"""How these tests arrange a moment of the game: written in notation, named card by card, or drawn by dice."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from engine.cards import SEATS, count
+from engine.exposure import UNDECIDED, exposable
+from engine.match import Standing
+from engine.notation import deal_from, face_named, faces, mask_of, name, pile
+from engine.play import Deal, playable, turn
+from engine.shuffle import deal_seed
+from engine.state import Phase, State, begin, exposed, played
+from engine.variants import STANDARD
+
+TERMS = STANDARD.terms()
+ALL_HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2"
+ALL_POINTS = f"SQ DJ C10 {ALL_HEARTS}"
+EXPOSABLE = "SQ HA DJ C10"
+
+Hands = tuple[int, int, int, int]
+
+
+def mask(names: str) -> int:
+    """The set of cards written with spaces between them."""
+    return mask_of(names.split())
+
+
+def names(cards: int) -> set[str]:
+    """The cards of a set by name."""
+    return {name(face) for face in faces(cards)}
+
+
+def hands(text: str) -> Hands:
+    """Four hands as piles parted by slashes."""
+    one, two, three, four = (pile(part).once for part in text.split("/"))
+    return one, two, three, four
+
+
+def deal(text: str) -> Deal:
+    """The deal written so, under the standard rules."""
+    return deal_from(text, TERMS)
+
+
+def may_play(text: str) -> set[str]:
+    """What the seat on turn may play in the deal written so."""
+    return names(playable(deal(text)))
+
+
+def playing(text: str, number: int = 1) -> State:
+    """A match in the deal written so; what lies exposed in a hand was exposed by its holder."""
+    now = deal(text)
+    one, two, three, four = (hand.once & now.exposed.once for hand in now.hands)
+    trick = now.trick
+    plays = tuple(((trick.leader + place) % SEATS, trick.faces[place]) for place in range(trick.laid))
+    return State(STANDARD, Standing(), number, now, (one, two, three, four), plays)
+
+
+def standing(dice: Random, later: bool) -> Standing:
+    """Before the first deal of a match, or before a later one with whatever totals."""
+    if not later:
+        return Standing()
+    one, two, three, four = (dice.randrange(-900, 900, 10) for _ in range(SEATS))
+    return Standing((one, two, three, four), dice.randrange(1, 12), dice.randrange(SEATS))
+
+
+def fresh(dice: Random, later: bool = False) -> State:
+    """A deal just dealt: the seats have yet to decide what to expose."""
+    before = standing(dice, later)
+    return begin(STANDARD, before, deal_seed(str(dice.random()), before.deals + 1))
+
+
+def some_of(cards: int, dice: Random) -> int:
+    """Any subset of the cards."""
+    return sum(1 << face for face in faces(cards) if dice.random() < 0.5)
+
+
+def decide(state: State, seats: Iterable[int], dice: Random) -> State:
+    """These seats, where still open, expose whatever the dice say."""
+    for seat in seats:
+        if state.choices[seat] == UNDECIDED:
+            state = exposed(state, seat, some_of(exposable(TERMS, state.deal.hands[seat].once), dice))
+    return state
+
+
+def some_decide(state: State, seats: Iterable[int], dice: Random) -> State:
+    """Some of these seats decide; at least one seat of the table stays open."""
+    for seat in seats:
+        if state.choices.count(UNDECIDED) > 1 and dice.random() < 0.5:
+            state = decide(state, [seat], dice)
+    return state
+
+
+def play_some(state: State, dice: Random, cards: int = 52) -> State:
+    """So many cards played at random, or as many as there are."""
+    while cards and state.phase is Phase.PLAYING:
+        state = played(state, dice.choice(list(faces(playable(state.deal)))))
+        cards -= 1
+    return state
+
+
+def midway(dice: Random, later: bool = False) -> State:
+    """A deal in play, at any moment at which a seat is on turn."""
+    return play_some(decide(fresh(dice, later), range(SEATS), dice), dice, dice.randrange(52))
+
+
+def rearranged(before: Hands, seat: int, fixed: Hands, dice: Random) -> Hands:
+    """The cards that the seat does not see, dealt anew to the others; `fixed` ones stay where they lie."""
+    others = [other for other in range(SEATS) if other != seat]
+    pool = [face for other in others for face in faces(before[other] & ~fixed[other])]
+    dice.shuffle(pool)
+    after = list(before)
+    for other in others:
+        drawn = [pool.pop() for _ in range(count(before[other] & ~fixed[other]))]
+        after[other] = fixed[other] | sum(1 << face for face in drawn)
+    return after[0], after[1], after[2], after[3]
+
+
+def other_worlds(state: State, seat: int, dice: Random) -> State:
+    """The same deal in play, but for what the seat cannot see: exposed cards stay, the rest is anyone's."""
+    one, two, three, four = (hand.once for hand in state.deal.hands)
+    known = state.deal.exposed.once
+    shown = (one & known, two & known, three & known, four & known)
+    masks = rearranged((one, two, three, four), seat, shown, dice)
+    piles = tuple(hand._replace(once=once) for hand, once in zip(state.deal.hands, masks, strict=True))
+    return replace(state, deal=state.deal._replace(hands=(piles[0], piles[1], piles[2], piles[3])))
+
+
+def on_turn(state: State) -> int:
+    """The seat that plays next."""
+    return turn(state.deal)
+
+
+def face(card: str) -> int:
+    """The face of that name."""
+    return face_named(card)

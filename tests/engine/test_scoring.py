@@ -1,0 +1,139 @@
+"""Section 2, "Score of a deal"."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.cards import Cards
+from engine.notation import mask_of
+from engine.scoring import Breakdown, breakdown, score, total
+from tests.engine import naive
+from tests.engine.arrange import ALL_HEARTS, ALL_POINTS, EXPOSABLE, TERMS, mask
+
+CASES = json.loads((Path(__file__).parent.parent / "cases" / "scores.json").read_text(encoding="utf-8"))["cases"]
+STANDARD_CASES = [case for case in CASES if "options" not in case]
+PILES = st.sets(st.sampled_from(naive.DECK)) | st.sets(st.sampled_from(naive.POINT_CARDS))
+NEARLY_ALL = st.sets(st.sampled_from(naive.DECK), max_size=2).map(lambda left: set(naive.DECK) - left)
+SHOWN = st.sets(st.sampled_from(naive.EXPOSABLE))
+
+
+def items(taken: str, exposed: str) -> Breakdown:
+    """The breakdown for cards written with spaces between them."""
+    return breakdown(TERMS, Cards(mask(taken), 0), Cards(mask(exposed), 0))
+
+
+def test_the_cases_file_has_standard_rows() -> None:
+    assert 27 <= len(STANDARD_CASES)
+
+
+@pytest.mark.parametrize("case", STANDARD_CASES, ids=str)
+def test_a_deal_scores_what_the_sources_state(case: dict[str, Any]) -> None:
+    taken, exposed = Cards(mask_of(case["taken"]), 0), Cards(mask_of(case["exposed"]), 0)
+    assert case["score"] == score(TERMS, taken, exposed)
+    assert case["score"] == sum(breakdown(TERMS, taken, exposed)[:6])
+
+
+@pytest.mark.parametrize(
+    ("taken", "exposed", "points"),
+    [
+        ("SQ HA H5", "", -160),
+        ("C10", "", 50),
+        ("C10 H2", "", 0),
+        ("C10 DJ", "", 200),
+        ("C10 DJ SQ", "", 0),
+        (ALL_HEARTS, "", 200),
+        (f"{ALL_HEARTS} SQ", "", 300),
+        (ALL_POINTS, "", 800),
+        ("HA HK", "HA", -180),
+        ("C10 SQ", "C10", -400),
+        ("C10", "C10", 100),
+        ("", EXPOSABLE, 0),
+        (ALL_POINTS, EXPOSABLE, 3200),
+    ],
+)
+def test_a_deal_scores_as_the_table_says(taken: str, exposed: str, points: int) -> None:
+    assert points == total(items(taken, exposed))
+
+
+@pytest.mark.parametrize(
+    ("heart", "points"),
+    [("A", -50), ("K", -40), ("Q", -30), ("J", -20), *((str(rank), -10) for rank in range(5, 11))]
+    + [(str(rank), 0) for rank in (2, 3, 4)],
+)
+def test_each_heart_has_its_value_and_twice_that_with_the_ace_exposed(heart: str, points: int) -> None:
+    assert points == items(f"H{heart}", "").hearts
+    assert points * 2 == total(items(f"H{heart}", "HA"))
+
+
+@pytest.mark.parametrize(
+    ("taken", "exposed", "parts"),
+    [
+        ("", "SQ", (0, 0, 0, 0, 0, 0)),
+        ("S2 SQ HA H5", "", (-60, -100, 0, 0, 0, 0)),
+        ("HA HK SQ", "HA SQ", (-90, -100, 0, 0, -190, 0)),
+        ("C10 S3", "C10", (0, 0, 0, 0, 0, 100)),
+        ("C10 H2", "C10", (0, 0, 0, 0, 0, 0)),
+        ("C10 SQ", "C10 SQ", (0, -100, 0, 0, -100, -600)),
+        (f"{ALL_HEARTS} SQ", "SQ", (0, 100, 0, 200, 100, 0)),
+        (ALL_POINTS, EXPOSABLE, (0, 100, 100, 200, 400, 2400)),
+    ],
+)
+def test_a_breakdown_names_what_each_part_brought(taken: str, exposed: str, parts: tuple[int, ...]) -> None:
+    assert parts == items(taken, exposed)[:6]
+
+
+@pytest.mark.parametrize(
+    ("taken", "exposed", "factors"),
+    [
+        ("SQ DJ H2 C10", "", (1, 1, 1, 2)),
+        ("SQ DJ H2 C10", EXPOSABLE, (2, 2, 2, 4)),
+        ("SQ DJ H2 C10", "SQ", (1, 2, 1, 2)),
+        ("SQ DJ H2 C10", "DJ", (1, 1, 2, 2)),
+        ("S2", EXPOSABLE, (1, 1, 1, 1)),
+        ("C10", "", (1, 1, 1, 1)),
+        ("C10", EXPOSABLE, (1, 1, 1, 2)),
+        (ALL_HEARTS, "HA", (2, 1, 1, 1)),
+    ],
+)
+def test_a_factor_is_one_where_nothing_it_applies_to_was_taken(
+    taken: str, exposed: str, factors: tuple[int, ...]
+) -> None:
+    found = items(taken, exposed)
+    assert factors == (found.hearts_factor, found.pig_factor, found.sheep_factor, found.transformer_factor)
+
+
+@pytest.mark.parametrize(
+    ("taken", "marks"),
+    [
+        ("", (0, 0)),
+        (ALL_HEARTS.removesuffix(" H2"), (0, 0)),
+        (ALL_HEARTS, (1, 0)),
+        (ALL_POINTS, (1, 1)),
+        (ALL_POINTS.removeprefix("SQ "), (1, 0)),
+        (ALL_POINTS.removesuffix(" H2"), (0, 0)),
+    ],
+)
+def test_all_hearts_and_a_slam_are_marked(taken: str, marks: tuple[int, int]) -> None:
+    found = items(taken, "")
+    assert marks == (found.all_hearts_mark, found.slam_mark)
+
+
+def test_the_pig_stays_negative_while_one_heart_lies_elsewhere() -> None:
+    without_a_four = "SQ " + ALL_HEARTS.replace(" H4", "")
+    assert -200 - 100 == total(items(without_a_four, ""))
+
+
+@given(NEARLY_ALL | PILES, SHOWN)
+def test_the_items_of_a_breakdown_add_up_to_the_score(taken: set[str], shown: set[str]) -> None:
+    found = items(" ".join(taken), " ".join(shown))
+    assert total(found) == sum(found[:6])
+    assert total(found) == score(TERMS, Cards(mask(" ".join(taken)), 0), Cards(mask(" ".join(shown)), 0))
+
+
+@given(NEARLY_ALL | PILES, SHOWN)
+def test_the_second_opinion_scores_any_pile_the_same(taken: set[str], shown: set[str]) -> None:
+    assert naive.breakdown(taken, shown) == items(" ".join(taken), " ".join(shown))[:6]

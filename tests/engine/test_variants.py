@@ -1,0 +1,24 @@
+"""The named rule sets."""
+
+import pytest
+
+from engine.errors import RulesError
+from engine.rules import Rules
+from engine.variants import STANDARD, VARIANTS, find_variant
+
+
+def test_the_standard_differs_in_nothing_but_its_name() -> None:
+    assert Rules(preset="standard") == STANDARD
+    assert STANDARD is find_variant("standard")
+
+
+@pytest.mark.parametrize("preset", VARIANTS)
+def test_every_rule_set_is_found_by_its_own_name(preset: str) -> None:
+    assert preset == find_variant(preset).preset
+
+
+@pytest.mark.parametrize("preset", ["", "Standard", "standard ", "poker"])
+def test_an_unknown_name_is_refused_with_the_names_there_are(preset: str) -> None:
+    with pytest.raises(RulesError, match="standard") as error:
+        find_variant(preset)
+    assert repr(preset) in str(error.value)
