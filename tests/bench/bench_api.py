@@ -9,7 +9,8 @@ import json
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -34,6 +35,7 @@ from tests.support.postgres import postgres_available, running_server
 
 API = "/api/v1"
 TIMES = 1500
+LATE = 200
 
 
 class MemoryRecords(Records):
@@ -54,6 +56,16 @@ class MemoryRecords(Records):
 def lowest(_level: str, view: View, _dice: Random) -> int:
     """A computer that does not think."""
     return next(faces(playable(view.deal)))
+
+
+@contextmanager
+def thoughtless() -> Iterator[None]:
+    """The computers play at once, so that what is measured is not their thinking."""
+    thinking, batches.choose_card = batches.choose_card, lowest
+    try:
+        yield
+    finally:
+        batches.choose_card = thinking
 
 
 def median(call: Callable[[], object], times: int = TIMES) -> float:
@@ -109,18 +121,16 @@ def requests_alone() -> dict[str, float]:
         memory.matches[str(view["id"])] = records.load(str(view["id"]))
         records.database.close()
         client.application.extensions["gongzhu"] = (memory, Config())
-    thinking, batches.choose_card = batches.choose_card, lowest
     card = next(move["card"] for move in view["moves"] if move["legal"])  # type: ignore[attr-defined]
     unchanged = {**headers, "If-None-Match": f'"{view["version"]}-0-zh-Hant"'}
     body = {"cards": [card], "expected_version": view["version"]}
     app = client.application
-    measured = {
-        "view": median(asked(app, 200, path, headers)),
-        "304": median(asked(app, 304, path, unchanged)),
-        "play": median(asked(app, 200, f"{path}/plays", headers, body)),
-    }
-    batches.choose_card = thinking
-    return measured
+    with thoughtless():
+        return {
+            "view": median(asked(app, 200, path, headers)),
+            "304": median(asked(app, 304, path, unchanged)),
+            "play": median(asked(app, 200, f"{path}/plays", headers, body)),
+        }
 
 
 def _client(url: str) -> tuple[FlaskClient, Records]:
@@ -164,19 +174,21 @@ def plays(client: FlaskClient, path: str, headers: dict[str, str]) -> float:
     return statistics.median(taken)
 
 
-def stored(url: str) -> tuple[float, float]:
-    """A play with thinking and storage at deal 1 and at deal 200, in milliseconds."""
+def stored(url: str) -> tuple[float, float, float]:
+    """A play with storage, in milliseconds: at deal 1 and deal 200 without thinking, at deal 1 with it."""
     client, records = _client(url)
-    ones, two_hundreds = [], []
-    for seed in range(6):
-        path, headers, view = opened(client, f"bench-{seed}")
-        ones.append(plays(client, path, headers))
-        again, headers, view = opened(client, f"bench-{seed}")
-        if seed < 3:
-            at_deal(records, str(view["id"]), 200)
-            two_hundreds.append(plays(client, again, headers))
+    first = statistics.median(plays(client, *opened(client, f"bench-{seed}")[:2]) for seed in range(5))
+    with thoughtless():
+        early = statistics.median(plays(client, *opened(client, f"bench-{seed}")[:2]) for seed in range(5))
+        late = statistics.median(_late(client, records, f"bench-{seed}") for seed in range(3))
     records.database.close()
-    return statistics.median(ones), statistics.median(two_hundreds)
+    return early, late, first
+
+
+def _late(client: FlaskClient, records: Records, seed: str) -> float:
+    path, headers, view = opened(client, seed)
+    at_deal(records, str(view["id"]), LATE)
+    return plays(client, path, headers)
 
 
 def main() -> None:
@@ -192,9 +204,10 @@ def main() -> None:
             report("Postgres (fsync off)", *stored(server.create_database("bench")))
 
 
-def report(name: str, first: float, late: float) -> None:
+def report(name: str, early: float, late: float, thinking: float) -> None:
     """A line for a database."""
-    print(f"play on {name}: p50 {first:.1f} ms at deal 1, {late:.1f} ms at deal 200 = × {late / first:.2f}")
+    print(f"play on {name}: p50 {early:.1f} ms at deal 1, {late:.1f} ms at deal {LATE} = × {late / early:.2f}")
+    print(f"with the rule-of-thumb player for the three others: {thinking:.1f} ms")
 
 
 if __name__ == "__main__":
