@@ -61,15 +61,14 @@ def following(hand: int, trick: Trick) -> int:
     return suit if suit else hand
 
 
-def restricted(hand: int, trick: Trick) -> int:
-    """The suits in which an exposed card of this hand would have to wait, if not led before.
+def restricted(trick: Trick) -> int:
+    """The suits in which an exposed card has to wait, if not led before.
 
-    For a leader any suit, for a follower the suit led, for a discard none.
+    For a leader any suit, for a follower the suit led: a discard is of another.
     """
     if trick.laid == 0:
         return SUIT_MASKS[0] | SUIT_MASKS[1] | SUIT_MASKS[2] | SUIT_MASKS[3]
-    suit = SUIT_MASKS[suit_of(trick.faces[0])]
-    return suit if hand & suit else 0
+    return SUIT_MASKS[suit_of(trick.faces[0])]
 
 
 def without_waiting(cards: int, waiting: int) -> int:
@@ -84,7 +83,7 @@ def without_waiting(cards: int, waiting: int) -> int:
 
 def waiting(deal: Deal, hand: int) -> int:
     """The exposed cards of the hand that the restriction speaks of in this trick."""
-    return hand & deal.exposed.once & restricted(hand, deal.trick) & ~deal.led
+    return hand & deal.exposed.once & restricted(deal.trick) & ~deal.led
 
 
 def playable(deal: Deal) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from .cards import HEART_CARDS, PIG_CARD, RANKS
 from .errors import RulesError
-from .notation import face_named
+from .notation import NAMES, face_named
 from .scoring import Terms
 
 HeartPoints = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
@@ -44,8 +44,10 @@ class Rules:
             raise RulesError(f"{self.preset}: a factor is at least 1")
         if self.floor < 1:
             raise RulesError(f"{self.preset}: a match ends at -floor, so the floor is at least 1, not {self.floor}")
-        face_named(self.heart_exposed)
-        face_named(self.opening_lead)
+        if self.heart_exposed not in NAMES or self.heart_exposed[0] != "H":
+            raise RulesError(f"{self.preset}: hearts are exposed by a heart, not by {self.heart_exposed!r}")
+        if self.opening_lead not in NAMES:
+            raise RulesError(f"{self.preset}: the opening lead is a card, not {self.opening_lead!r}")
 
     def terms(self) -> Terms:
         """The numbers of these rules for the play and the scoring of a deal."""

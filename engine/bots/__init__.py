@@ -29,7 +29,9 @@ def hint(view: View) -> tuple[int, tuple[Choice, ...]]:
     """The strongest advice: the choice, and every choice with the points it is expected to bring.
 
     While exposing a choice is a mask, while playing a face. The same view gives the same hint.
+    The decision must be the seat's now.
     """
+    assert view.exposable or view.closed is None, "there is nothing for this seat to decide"
     if view.exposable:
         return exposing.choose(view), exposing.evaluate(view)
     evaluated = playing.evaluate(view)
