@@ -1,0 +1,165 @@
+// What the player wants at the table: ask the server, then commit to the store.
+
+import { cardName, t } from './i18n.js';
+import { NAMED } from './cards.js';
+import { ApiError } from './net.js';
+import * as is from './state.js';
+
+const HASTY = 450;
+const LOST_MATCH = [401, 403, 404];
+
+export class Actions {
+  /** `session` begins another match when this one is lost. */
+  constructor(store, net, session) {
+    Object.assign(this, { store, net, session, acted: -Infinity });
+    this.queue = Promise.resolve();
+  }
+
+  get state() { return this.store.state; }
+
+  // ---- cards ----
+
+  tap(card) {
+    if (this.#mustWait()) return;
+    if (is.mayExpose(this.state)) this.#tapToExpose(card);
+    else this.#tapToPlay(card);
+  }
+
+  #tapToExpose(card) {
+    const offered = this.state.view.exposable.some(item => item.card === card);
+    if (offered) this.store.set(state => is.pick(state, card));
+    else this.store.set(state => is.refuse(state, card, t('offer.cannot', { card: cardName(card, NAMED[card]) })));
+  }
+
+  #tapToPlay(card) {
+    const move = is.moveOf(this.state, card);
+    if (!move) return;
+    if (!move.legal) this.store.set(state => is.mayAct(state) ? is.refuse(state, card, move.reason.text) : is.say(state, move.reason.text));
+    else if (this.state.selected === card) this.play();
+    else this.store.set(state => is.select(state, card));
+  }
+
+  /** While something is under way nothing else begins; the tap is answered all the same. */
+  #mustWait() {
+    if (!this.state.view) return true;
+    if (!this.state.sent && !this.#hasty()) {
+      this.store.set(is.flush);
+      return false;
+    }
+    this.store.set(state => is.say(state, t('toast.wait')));
+    return true;
+  }
+
+  /** Part of the same burst of taps as the action before. */
+  #hasty() { return performance.now() - this.acted < HASTY && this.state.steps.length > 0; }
+
+  // ---- decisions ----
+
+  play() {
+    const card = this.state.selected;
+    if (!card) this.#explain(t('toast.choose'));
+    else this.#send('play', [card], (id, cards, version) => this.net.play(id, cards, version));
+  }
+
+  expose(cards = this.state.picked) {
+    if (!is.mayExpose(this.state)) return this.#explain(t('toast.wait'));
+    return this.#send('expose', cards, (id, chosen, version) => this.net.expose(id, chosen, version));
+  }
+
+  exposePicked() {
+    if (this.state.picked.length) this.expose();
+    else this.#explain(t('toast.pick'));
+  }
+
+  nextDeal() {
+    if (this.state.view?.phase === 'deal_over') this.#send('deal', [], (id, _, version) => this.net.nextDeal(id, version));
+  }
+
+  setLevel(level) {
+    this.session.choose({ level });
+    this.#inTurn(async () => {
+      const { view } = await this.net.setLevel(this.state.view.id, level);
+      this.store.set(state => is.update(state, view));
+    });
+  }
+
+  #explain(text) { this.store.set(state => is.say(state, text)); }
+
+  #send(kind, cards, call) {
+    if (this.state.sent || !this.state.view) return;
+    this.acted = performance.now();
+    this.store.set(state => is.send(state, kind, cards));
+    this.#inTurn(async () => {
+      const { id, version } = this.state.view;
+      this.#receive(await call(id, cards, version));
+    });
+  }
+
+  #receive(answer) {
+    this.store.set(state => is.receive(state, answer));
+  }
+
+  /** One request after another, each with the version that the one before has left. */
+  #inTurn(work) {
+    this.queue = this.queue.then(work).catch(error => this.#failed(error));
+  }
+
+  #failed(error) {
+    if (!(error instanceof ApiError)) console.error(error);
+    if (LOST_MATCH.includes(error.status)) return this.session.begin('lost');
+    const view = error.view;
+    this.store.set(state => is.say(view ? is.adopt(state, view) : is.unsend(state), error.detail || t('toast.failed'), 'no'));
+    return undefined;
+  }
+
+  // ---- help ----
+
+  hint() {
+    if (this.state.hint) return this.store.set(state => is.advise(state, null));
+    if (this.#mustWait()) return undefined;
+    if (!is.mayAct(this.state) && !is.mayExpose(this.state)) return this.#explain(t('toast.not_your_turn'));
+    return this.#inTurn(() => this.#fetchHint());
+  }
+
+  async #fetchHint() {
+    const { id, version } = this.state.view;
+    const hint = await this.net.hint(id);
+    if (hint.version !== version || this.state.sent) return;
+    this.store.set(state => is.advise(state, hint));
+    if (hint.phase === 'exposing') this.store.set(state => is.pickAll(state, hint.cards));
+  }
+
+  lastTrick() {
+    if (this.state.shown?.last_trick) this.store.set(is.look);
+    else this.#explain(t('toast.no_last_trick'));
+  }
+
+  fast() {
+    if (performance.now() - this.acted < HASTY) return this.#explain(t('toast.wait'));
+    this.store.set(is.hasten);
+    return this.session.hurry();
+  }
+
+  /** The page was away: another window may have gone on with the match. */
+  lookAgain() {
+    if (this.state.view && !this.state.sent) this.#inTurn(() => this.session.refresh());
+  }
+
+  // ---- sheets ----
+
+  open(name, tab) {
+    this.store.set(state => is.open(state, name, tab));
+    if (!this.state.history && this.state.view) this.#inTurn(() => this.#fetchHistory());
+  }
+
+  async #fetchHistory() {
+    const deals = await this.net.scores(this.state.view.id);
+    this.store.set(state => is.learn(state, deals.filter(deal => deal.finished)));
+  }
+
+  close() { this.store.set(is.close); }
+
+  again() { this.session.begin('again'); }
+
+  hush() { this.store.set(is.hush); }
+}

@@ -1,0 +1,55 @@
+// Wires the parts together; the only file that knows them all.
+
+import { Actions } from './actions.js';
+import { Narrator } from './narrator.js';
+import { Net } from './net.js';
+import { Playback } from './playback.js';
+import { Session } from './session.js';
+import { line, Store } from './state.js';
+import { dealPage, matchPage } from './view/endings.js';
+import { listen } from './view/input.js';
+import { confirmPage, menuPage } from './view/menu.js';
+import { scoresPage } from './view/scores.js';
+import { Sheet } from './view/sheet.js';
+import { Table } from './view/table.js';
+
+const find = id => document.getElementById(id);
+
+const store = new Store();
+const net = new Net(on => store.set(state => line(state, on)));
+const playback = new Playback(store);
+const session = new Session(store, net, () => playback.hurry());
+const actions = new Actions(store, net, session);
+const table = new Table(find('table'), actions, () => net.hurry());
+const sheet = new Sheet(find('sheet'), {
+  deal: state => dealPage(state, actions),
+  match: state => matchPage(state, actions),
+  scores: (state, tab) => scoresPage(state, tab, actions),
+  menu: state => menuPage(state, actions, session),
+  confirm: () => confirmPage(actions),
+}, actions);
+new Narrator(store, find('live'));
+
+let drawn = null;
+let planned = false;
+
+function draw() {
+  planned = false;
+  if (store.state === drawn) return;
+  drawn = store.state;
+  const { theme, suits } = drawn.settings;
+  Object.assign(document.documentElement.dataset, { theme, suits });
+  table.render(drawn);
+  sheet.render(drawn);
+}
+
+store.addEventListener('change', () => {
+  if (planned) return;
+  planned = true;
+  requestAnimationFrame(draw);
+});
+
+listen(find('table'), table.hand, actions);
+addEventListener('pageshow', event => { if (event.persisted) actions.lookAgain(); });
+document.addEventListener('visibilitychange', () => { if (!document.hidden) actions.lookAgain(); });
+session.start();

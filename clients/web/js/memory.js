@@ -1,0 +1,60 @@
+// What the browser remembers: the match in hand and the player's settings. Broken values count as absent.
+
+const MATCH = 'gongzhu.match';
+const SETTINGS = 'gongzhu.settings';
+
+export const CHOICES = {
+  level: ['easy', 'normal', 'hard'],
+  pace: ['slow', 'normal', 'fast'],
+  language: ['zh-Hant', 'zh-Hans', 'en'],
+  suits: ['two', 'four'],
+  theme: ['dark', 'light'],
+};
+
+function read(key) {
+  try {
+    const value = JSON.parse(localStorage.getItem(key));
+    return value && typeof value === 'object' ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the game then lasts as long as the page.
+  }
+}
+
+/** Settings, each one of its choices; `language` is absent until the player chose one. */
+export function recallSettings() {
+  const found = read(SETTINGS);
+  const kept = Object.entries(CHOICES).filter(([name, choices]) => choices.includes(found[name]));
+  return { level: 'normal', pace: 'normal', suits: 'two', theme: 'dark', ...Object.fromEntries(kept.map(([name]) => [name, found[name]])) };
+}
+
+export const keepSettings = settings =>
+  write(SETTINGS, Object.fromEntries(Object.keys(CHOICES).filter(name => settings[name]).map(name => [name, settings[name]])));
+
+const word = value => typeof value === 'string' && /^[\w-]{1,200}$/.test(value);
+
+/** {id, token, next}: the match, its seat token and the key under which the next match will be made. */
+export function recallMatch() {
+  const { id, token, next } = read(MATCH);
+  const whole = word(id) && word(token);
+  return { id: whole ? id : null, token: whole ? token : null, next: word(next) && next.length >= 16 ? next : null };
+}
+
+export const keepMatch = match => write(MATCH, match);
+
+/** A key nobody else will use. */
+export function freshKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Calls back when another window of this browser changed the match. */
+export const onOtherWindow = then =>
+  addEventListener('storage', event => { if (event.key === MATCH) then(recallMatch()); });

@@ -1,0 +1,116 @@
+// Which match is played, in which language and how it looks: begins, resumes, replaces.
+
+import { preferred, speak, t } from './i18n.js';
+import { freshKey, keepMatch, keepSettings, onOtherWindow, recallMatch, recallSettings } from './memory.js';
+import { ApiError } from './net.js';
+import { renew } from './dom.js';
+import * as is from './state.js';
+
+const GONE = [400, 401, 403, 404, 422];
+const KEY_SPENT = ['idempotency_key_reused', 'bad_idempotency_key'];
+
+export class Session {
+  constructor(store, net, hurry) {
+    Object.assign(this, { store, net, hurry, match: recallMatch(), beginning: null });
+    this.net.token = this.match.token;
+    onOtherWindow(match => this.#follow(match));
+  }
+
+  get settings() { return this.store.state.settings; }
+
+  /** Opens on the table: the match remembered, or a new one. */
+  async start() {
+    const settings = recallSettings();
+    this.store.set(state => is.settle(state, { ...settings, language: settings.language ?? preferred(navigator.languages) }));
+    await this.#speak(this.settings.language);
+    await this.resume();
+  }
+
+  async resume() {
+    if (!this.match.id) return this.begin('first');
+    try {
+      await this.refresh(is.adopt);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (GONE.includes(error.status)) await this.begin('lost');
+      else this.#tell(error.detail || t('toast.failed'));
+    }
+    return undefined;
+  }
+
+  /** Looks at the server's view again. */
+  async refresh(take = is.reread) {
+    const view = await this.net.view(this.match.id);
+    if (this.match.id === view.id) this.store.set(state => take(state, view));
+  }
+
+  /** Begins a new match; why: first, again, over (by the player's wish) or lost. */
+  begin(why) {
+    this.beginning ??= this.#begin(why).finally(() => { this.beginning = null; });
+    return this.beginning;
+  }
+
+  async #begin(why) {
+    const key = this.match.next ?? freshKey();
+    this.#remember({ ...this.match, next: key });
+    this.store.set(state => is.send({ ...state, put: state.view?.version ?? null }, 'match'));
+    try {
+      const { id, token, view, events } = await this.#create(key);
+      this.#remember({ id, token, next: freshKey() });
+      this.store.set(state => is.receive(is.adopt({ ...state, shown: null, sheet: null, put: null }, view), { view, events: why === 'lost' ? [] : events }));
+      if (why === 'lost') this.#tell(t('toast.lost_match'));
+    } catch (error) {
+      this.store.set(is.unsend);
+      this.#tell(error.detail || t('toast.failed'));
+    }
+  }
+
+  /** A key that was used for something else is replaced, once. */
+  async #create(key) {
+    const names = ['0', '1', '2', '3'].map(seat => t(`names.${seat}`));
+    const body = { level: this.settings.level, names };
+    this.net.token = null;
+    try {
+      return await this.net.create(body, key);
+    } catch (error) {
+      if (!KEY_SPENT.includes(error.code)) throw error;
+      return this.net.create(body, freshKey());
+    }
+  }
+
+  #remember(match) {
+    this.match = match;
+    this.net.token = match.token;
+    keepMatch(match);
+  }
+
+  /** Another window began another match: this one goes along. */
+  #follow(match) {
+    if (!match.id || match.id === this.match.id) return;
+    this.match = match;
+    this.net.token = match.token;
+    this.resume();
+  }
+
+  choose(change) {
+    this.store.set(state => is.settle(state, change));
+    keepSettings(this.settings);
+  }
+
+  async language(language) {
+    this.choose({ language });
+    await this.#speak(language);
+    if (this.match.id) await this.refresh().catch(() => {});
+  }
+
+  async #speak(language) {
+    speak(await this.net.messages(language));
+    this.net.language = language;
+    document.documentElement.lang = language;
+    document.title = t('title');
+    renew();
+    this.store.set(state => ({ ...state }));
+  }
+
+  #tell(text) { this.store.set(state => is.say(state, text)); }
+}

@@ -1,0 +1,148 @@
+// The state of the page and every way it can change: pure functions old state -> new state.
+// What may be played, what it is worth and who has won are the server's words; nothing is decided here.
+
+import { keepRows, rowsOf } from './cards.js';
+import { after, stepsOf, turnBefore } from './steps.js';
+
+export const blank = {
+  view: null,       // the seat view as the server last sent it
+  shown: null,      // the table as it is drawn; follows `view` step by step
+  steps: [],        // what happened and is not yet drawn
+  now: null,        // the step just drawn, the only thing that may move; null after a jump
+  rows: [],         // the hand by rows, fixed at the deal
+  selected: null,   // the card chosen to be played
+  picked: [],       // the cards chosen to be exposed
+  sent: null,       // the action under way: {kind, cards}
+  refused: null,    // {card, turn}: the card that was refused last
+  toast: null,      // {text, tone, turn}
+  hint: null,       // the server's advice, while it holds
+  peek: false,      // the last trick is shown
+  fast: 0,          // 1: quick to the end of the trick, 2: of the deal
+  sheet: null,      // the sheet that the player opened: {name, tab}
+  put: null,        // the version at whose end the player closed the sheet of the phase
+  history: null,    // the finished deals, as GET /scores told them
+  offline: false,
+  settings: {},
+};
+
+/** Holds the state and tells of changes. */
+export class Store extends EventTarget {
+  constructor(state = blank) {
+    super();
+    this.state = state;
+  }
+
+  set(change) {
+    const next = change(this.state);
+    if (next === this.state) return;
+    this.state = next;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+const calm = { selected: null, picked: [], refused: null, hint: null, peek: false };
+
+/** Jumps to a view: after a reload, a conflict, or a look from another window. Nothing moves. */
+export const adopt = (state, view) => ({
+  ...state, ...calm, view, shown: view, steps: [], now: null, fast: 0, sent: null, history: null,
+  rows: sameDeal(state.shown, view) ? keepRows(state.rows, view.hand, true) : rowsOf(view.hand),
+});
+
+/** The view of the same moment again, for instance in another language; what moves goes on moving. */
+export const reread = (state, view) => state.view?.version === view.version ? update(state, view) : adopt(state, view);
+
+/** A view that differs in nothing that moves. */
+export const update = (state, view) => ({ ...state, view, shown: state.steps.length ? state.shown : view, hint: null });
+
+const sameDeal = (a, b) => Boolean(a && b && a.id === b.id && a.deal === b.deal);
+
+/** Takes the answer to an action: the new view, and the events to be drawn on the way to it. */
+export function receive(state, { view, events }) {
+  const steps = [...state.steps, ...stepsOf(events).filter(step => !isSent(state, step))];
+  const shown = state.shown ?? view;
+  const met = { ...state, ...calm, selected: null, view, steps, sent: null, history: null, shown: laid(shown, state.sent) };
+  if (!steps.length) return land(met);
+  return steps[0].kind === 'deal_started' ? advance(met) : met;
+}
+
+const isSent = ({ sent, view }, step) =>
+  sent?.kind === 'play' && step.kind === 'played' && step.seat === view.seat && step.cards.join() === sent.cards.join();
+
+/** The table with one's own card already lying there. */
+function laid(shown, sent) {
+  if (sent?.kind !== 'play') return shown;
+  return after(shown, { kind: 'played', seat: shown.seat, cards: sent.cards, trick: shown.trick_number }, shown);
+}
+
+/** Draws the next step. */
+export function advance(state) {
+  const [step, ...steps] = state.steps;
+  if (!step) return land(state);
+  const shown = after(state.shown, step, state.view);
+  const rows = step.kind === 'deal_started' ? rowsOf(shown.hand) : keepRows(state.rows, shown.hand, !shown.trick.plays.length);
+  const next = { ...state, shown, steps, rows, now: step, peek: false, refused: null };
+  return steps.length ? next : land(next);
+}
+
+/** All is drawn: the table is what the server said. `fast` lasts to the end of the trick or of the deal. */
+function land(state) {
+  const { view } = state;
+  const lasting = state.fast === 2 && view.phase === 'playing' ? 2 : 0;
+  return { ...state, shown: view, steps: [], fast: lasting, rows: keepRows(state.rows, view.hand, !view.trick.plays.length) };
+}
+
+/** Finishes what still moves. */
+export const flush = state => state.steps.length ? land({ ...state, now: null, peek: false }) : state;
+
+export const select = (state, card) => ({ ...state, selected: card, refused: null, toast: null, peek: false });
+export const pick = (state, card) => ({ ...state, toast: null, picked: flip(state.picked, card) });
+export const pickAll = (state, cards) => ({ ...state, picked: cards });
+const flip = (list, one) => list.includes(one) ? list.filter(other => other !== one) : [...list, one];
+
+export const refuse = (state, card, text) =>
+  ({ ...say(state, text, 'no'), refused: { card, turn: (state.refused?.turn ?? 0) + 1 }, peek: false });
+export const say = (state, text, tone = 'plain') =>
+  ({ ...state, toast: { text, tone, turn: (state.toast?.turn ?? 0) + 1 } });
+export const hush = state => ({ ...state, toast: null, refused: null });
+
+/** An action is on its way; a card played already lies on the table. */
+export const send = (state, kind, cards = []) => ({
+  ...state, ...calm, picked: kind === 'expose' ? cards : [], toast: null, sheet: null, sent: { kind, cards },
+  now: kind === 'play' ? { kind: 'played', seat: state.view.seat, cards } : state.now,
+});
+export const unsend = state => ({ ...state, sent: null });
+
+export const advise = (state, hint) => ({ ...state, hint, peek: false, toast: null });
+export const look = state => ({ ...state, peek: !state.peek, hint: null });
+export const hasten = state => ({ ...state, fast: Math.min(2, state.fast + 1) });
+
+export const open = (state, name, tab = null) => ({ ...state, sheet: { name, tab } });
+export const close = state => state.sheet ? { ...state, sheet: null } : { ...state, put: state.view?.version ?? null };
+export const learn = (state, history) => ({ ...state, history });
+export const line = (state, on) => state.offline === !on ? state : { ...state, offline: !on };
+export const settle = (state, change) => ({ ...state, settings: { ...state.settings, ...change } });
+
+// ---- what can be read from a state ----
+
+/** What the table looks like: the drawn view, with the card under way lying there. */
+export function table(state) {
+  const shown = laid(state.shown, state.sent);
+  return { ...shown, turn: state.sent ? null : turnBefore(state.steps, state.view) };
+}
+
+/** It is the player's turn to play, all is drawn, nothing is under way. */
+export const mayAct = state =>
+  Boolean(state.view) && !state.sent && !state.steps.length && state.view.turn === state.view.seat;
+
+/** The player has exposures to decide. */
+export const mayExpose = state =>
+  Boolean(state.view) && !state.sent && !state.steps.length && state.view.exposable.length > 0;
+
+export const moveOf = (state, card) => state.view.moves.find(move => move.card === card);
+
+/** The sheet to show: the one opened, else the one that the end of a deal or match brings. */
+export function sheetOf(state) {
+  if (state.sheet) return state.sheet;
+  const over = state.shown?.ranking ? 'match' : state.shown?.scores ? 'deal' : null;
+  return over && !state.steps.length && state.put !== state.view.version ? { name: over, tab: null } : null;
+}

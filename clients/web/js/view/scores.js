@@ -1,0 +1,49 @@
+// 收分: what every seat took and exposed; 走勢: the deals so far.
+
+import { sorted } from '../cards.js';
+import { h } from '../dom.js';
+import { nameOf, t } from '../i18n.js';
+import { effectText, mini, score } from './card.js';
+import { chart } from './chart.js';
+import { heads } from './grid.js';
+import { threat } from './seats.js';
+import { choices } from './sheet.js';
+
+export function scoresPage(state, tab, actions) {
+  const { shown, history } = state;
+  const view = tab === 'history' ? historyBody : takenBody;
+  const items = [['taken', t('tab.taken')], ['history', t('tab.history')]];
+  return {
+    title: t('sheet.scores'), split: tab === 'history' && history?.length > 0,
+    tabs: choices(t('sheet.scores'), items, tab, value => actions.open('scores', value)),
+    shows: [tab, shown?.seats, shown?.exposures, history],
+    body: () => view(shown, history),
+  };
+}
+
+function takenBody(shown) {
+  return shown.seats.map((seat, i) => h('section.take', {},
+    h('div.take__head', {},
+      h('b.take__name', { class: i === shown.seat ? 'is-you' : '' }, nameOf(seat)),
+      shown.exposures.filter(e => e.seat === i).map(e => h('span.take__shown', {}, mini(e.card, true), h('span.chip.chip--off', {}, effectText(e.effect)))),
+      score(seat.score, 'b')),
+    h('div.take__cards', {},
+      seat.taken.length ? sorted(seat.taken).map(card => mini(card)) : h('span.muted', {}, t('taken.none')),
+      seat.all_hearts_threat && threat())));
+}
+
+function historyBody(shown, deals) {
+  if (!deals) return h('p.sheet__empty.muted', {}, t('history.loading'));
+  if (!deals.length) return h('p.sheet__empty.muted', {}, t('history.none'));
+  const names = shown.seats.map(nameOf);
+  return [h('div', {}, chart(names, deals.map(deal => deal.seats.map(seat => seat.total)), shown.seat)), historyTable(shown, deals)];
+}
+
+function historyTable(shown, deals) {
+  const cells = (deal, field) => deal.seats.map(seat => h('td', {}, score(seat[field])));
+  return h('table.grid-table', { 'data-table': 'history' },
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('row.deal')), heads(shown))),
+    h('tbody', {},
+      deals.map(deal => h('tr', {}, h('th', { scope: 'row' }, deal.deal), cells(deal, 'score'))),
+      h('tr.sum', {}, h('th', { scope: 'row' }, t('row.total')), cells(deals.at(-1), 'total'))));
+}

@@ -1,0 +1,51 @@
+// The four nameplates.
+
+import { fill, h, attr } from '../dom.js';
+import { signed } from '../cards.js';
+import { nameOf, t } from '../i18n.js';
+import { mini, score, suit } from './card.js';
+
+export class Seats {
+  constructor(root) {
+    this.plates = [0, 1, 2, 3].map(seat => root.appendChild(h(`section.seat.seat--${seat}`)));
+  }
+
+  render(table, now) {
+    const revealed = now?.kind === 'exposures_revealed';
+    table.seats.forEach((seat, i) => {
+      const plate = this.plates[(i - table.seat + 4) % 4];
+      attr(plate, 'aria-label', nameOf(seat));
+      plate.classList.toggle('is-turn', table.turn === i);
+      plate.classList.toggle('is-revealed', revealed);
+      const factors = table.exposures.filter(e => seat.exposed.includes(e.card)).map(e => [e.card, e.effect.factor]);
+      fill(plate, [seat, factors], () => plateOf(seat, factors));
+    });
+  }
+}
+
+function plateOf(seat, factors) {
+  const marks = [seat.all_hearts_threat && threat(), ...factors.map(exposed)].filter(Boolean);
+  return [
+    h('div.seat__who', {},
+      h('span.seat__count', { 'aria-label': t('seat.cards', { n: seat.cards }), role: 'img' }, seat.cards),
+      h('span.seat__name', {}, nameOf(seat)),
+      seat.level && h('span.seat__level', {}, t(`level.${seat.level}`))),
+    h('div.seat__score', {},
+      points('seat.deal', seat.score, score(seat.score, 'b')),
+      points('seat.total', seat.total, h('span', {}, signed(seat.total)))),
+    marks.length && h('div.seat__marks', {}, marks),
+  ].filter(Boolean);
+}
+
+const points = (key, n, shown) => h('span.seat__points', {},
+  h('span.sr-only', {}, t(`${key}_long`, { n: signed(n) })),
+  h('span', { 'aria-hidden': 'true' }, t(key)), attrHidden(shown));
+
+function attrHidden(node) {
+  node.setAttribute('aria-hidden', 'true');
+  return node;
+}
+
+export const threat = () => h('span.threat', {}, suit('H', ''), t('seat.threat'));
+
+const exposed = ([card, factor]) => h('span.seat__shown', {}, mini(card, true), h('span.chip.chip--on', {}, `×${factor}`));

@@ -1,0 +1,54 @@
+// The one dialog: it comes up from the edge, takes the focus in and gives it back.
+
+import { fill, h, icon } from '../dom.js';
+import { t } from '../i18n.js';
+import { sheetOf } from '../state.js';
+
+export class Sheet {
+  /** `pages`: name -> (state, tab) -> {title, small, tabs, shows, body, foot, split}. */
+  constructor(node, pages, actions) {
+    Object.assign(this, { node, pages, actions, name: null });
+    node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
+    node.addEventListener('click', event => { if (event.target === node && this.closable) actions.close(); });
+  }
+
+  render(state) {
+    const wanted = sheetOf(state);
+    if (!wanted) return this.#hide();
+    const page = this.pages[wanted.name](state, wanted.tab);
+    this.closable = !page.foot;
+    this.node.classList.toggle('sheet--split', Boolean(page.split));
+    fill(this.node, [wanted, page.shows, page.title], () => this.#content(page));
+    return this.#show(`${wanted.name}`);
+  }
+
+  #hide() {
+    this.name = null;
+    if (this.node.open) this.node.close();
+  }
+
+  #show(name) {
+    if (!this.node.open) this.node.showModal();
+    if (this.name === name) return;
+    this.name = name;
+    this.node.scrollTop = 0;
+    this.node.querySelector('#sheet-title')?.focus();
+  }
+
+  #content({ title, tabs, body, foot }) {
+    const head = h('header.sheet__head', {},
+      h(tabs ? 'h2.sr-only' : 'h2', { id: 'sheet-title', tabindex: -1, autofocus: true }, title),
+      tabs,
+      !foot && h('button.icon-btn', { type: 'button', 'aria-label': t('act.close'), 'data-key': 'close', onclick: () => this.actions.close() }, icon('close')));
+    return [head, h('div.sheet__body', {}, body()), foot && h('footer.sheet__foot', {}, foot)];
+  }
+}
+
+export const button = (key, run, main = false) =>
+  h('button.btn.btn--wide', { type: 'button', class: main ? 'btn--main' : '', 'data-key': key, onclick: run }, t(key));
+
+/** A row of choices, one of them on. */
+export const choices = (label, items, on, run) => h('div.seg', { role: 'group', 'aria-label': label },
+  items.map(([value, text]) => h('button', {
+    type: 'button', 'aria-pressed': String(value === on), 'data-key': `${label} ${value}`, onclick: () => run(value),
+  }, text)));

@@ -1,0 +1,60 @@
+// One sentence about now, a passing word, and the quiet notice of a lost connection.
+
+import { fill, h, icon } from '../dom.js';
+import { nameOf, t } from '../i18n.js';
+import { mayAct, mayExpose } from '../state.js';
+import { suit } from './card.js';
+
+export class Status {
+  constructor(root, retry) {
+    this.line = root.appendChild(h('p.status'));
+    this.toast = root.appendChild(h('p.toast.pop', { role: 'alert', hidden: true }));
+    this.notice = root.appendChild(h('div.notice', { role: 'status', hidden: true }));
+    this.retry = retry;
+  }
+
+  render(state, table) {
+    const { text, led, yours } = sentence(state, table);
+    this.line.classList.toggle('is-yours', Boolean(yours));
+    this.line.classList.toggle('muted', !yours);
+    fill(this.line, [text, led], () => [h('span', {}, text), led && suit(led)]);
+    this.#toast(state.toast);
+    this.notice.hidden = !state.offline;
+    fill(this.notice, state.offline, () => [icon('cloud'),
+      h('p', {}, t('notice.offline'), h('span.muted', {}, t('notice.safe'))),
+      h('button.icon-btn', { type: 'button', onclick: this.retry }, t('act.retry'))]);
+  }
+
+  #toast(toast) {
+    this.toast.hidden = !toast;
+    if (!toast) return;
+    this.toast.classList.toggle('toast--plain', toast.tone !== 'no');
+    fill(this.toast, toast, () => [toast.tone === 'no' && icon('no'), h('span', {}, toast.text)]);
+  }
+}
+
+function sentence(state, table) {
+  if (!table) return { text: t(state.offline ? 'status.connecting' : 'status.starting') };
+  const name = seat => nameOf(table.seats[seat]);
+  if (state.peek) return { text: t('status.peek', { name: name(table.last_trick.taker) }) };
+  if (mayExpose(state)) return { text: t('status.expose'), yours: true };
+  if (mayAct(state)) return yourTurn(table);
+  if (state.steps[0]?.kind === 'trick_taken') return { text: t('status.taken', { name: name(state.steps[0].seat) }) };
+  if (table.taker != null) return { text: t('status.taken', { name: name(table.taker) }) };
+  if (state.sent) return { text: t(SENT[state.sent.kind]) };
+  return { text: others(state, table, name) };
+}
+
+const SENT = { play: 'status.waiting', expose: 'status.reveal', deal: 'status.dealing', match: 'status.starting' };
+
+function yourTurn({ trick }) {
+  const [lead] = trick.plays;
+  return lead ? { text: t('status.yours'), led: lead.cards[0][0], yours: true } : { text: t('status.lead'), yours: true };
+}
+
+function others(state, table, name) {
+  if (table.phase === 'dealing') return t('status.dealing');
+  if (table.phase === 'exposing') return t('status.reveal');
+  if (table.phase === 'deal_over' || table.phase === 'match_over') return t(`status.${table.phase}`);
+  return table.turn == null || table.turn === table.seat ? t('status.waiting') : t('status.wait', { name: name(table.turn) });
+}

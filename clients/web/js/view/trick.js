@@ -1,0 +1,58 @@
+// The trick: four places, the way round, stamps on pig, sheep and transformer.
+
+import { NAMED } from '../cards.js';
+import { attr, fill, h, symbol } from '../dom.js';
+import { t } from '../i18n.js';
+import { cardImage } from './card.js';
+import { comeFromHand } from './motion.js';
+
+export class Trick {
+  constructor(root) {
+    this.turns = [0, 1, 2, 3].map(place => symbol('ico-turn', `trick__turn trick__turn--${place} line`));
+    this.slots = [0, 1, 2, 3].map(place => h(`div.trick__slot.trick__slot--${place}`));
+    this.box = h('div.trick', { role: 'group' }, this.turns, this.slots);
+    this.felt = root.appendChild(h('div.felt', {}, this.box));
+  }
+
+  /** `peek`: the last trick in place of the present one. */
+  render(table, now, peek) {
+    const trick = peek ? table.last_trick : table.trick;
+    const place = seat => seat == null ? null : (seat - table.seat + 4) % 4;
+    attr(this.box, 'data-taker', peek ? null : place(table.taker));
+    attr(this.box, 'aria-label', t(peek ? 'act.last' : 'trick'));
+    this.box.classList.toggle('is-peek', peek);
+    this.slots.forEach((slot, i) => this.#slot(slot, i, trick, table, peek ? null : now));
+    const next = peek || table.taker != null ? null : place(table.turn);
+    this.slots.forEach((slot, i) => slot.classList.toggle('is-next', next === i && !slot.firstChild));
+    this.turns.forEach((turn, i) => turn.classList.toggle('is-next', next === (i + 1) % 4));
+  }
+
+  #slot(slot, place, trick, table, now) {
+    const seat = (place + table.seat) % 4;
+    const order = trick.plays.findIndex(play => play.seat === seat);
+    const cards = order < 0 ? [] : trick.plays[order].cards;
+    slot.style.zIndex = 1 + Math.max(0, order);
+    const exposed = table.exposures.filter(e => cards.includes(e.card)).map(e => [e.card, e.effect.factor]);
+    const lead = order === 0;
+    if (!fill(slot, [cards, exposed, lead], () => lie(cards, exposed, lead))) return;
+    if (now?.kind === 'played' && now.seat === seat) arrive(slot, cards[0]);
+  }
+}
+
+function lie(cards, exposed, lead) {
+  const factor = card => exposed.find(([name]) => name === card)?.[1];
+  return [
+    cards.map(card => cardImage(card, { exposed: Boolean(factor(card)) })),
+    lead && h('span.trick__lead', {}, t('seal.lead')),
+    cards.filter(card => NAMED[card]).map(card => stamp(NAMED[card], factor(card))),
+  ];
+}
+
+const stamp = (named, factor) => h('span.stamp', { 'aria-hidden': 'true' },
+  symbol(`pic-${named}`, 'line'), [t(`item.${named}`), factor && `×${factor}`].filter(Boolean).join(' '));
+
+function arrive(slot, card) {
+  const node = slot.querySelector('.card');
+  if (node && !comeFromHand(card, node)) node.classList.add('is-arriving');
+  slot.querySelector('.stamp')?.classList.add('is-landing');
+}
