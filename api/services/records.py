@@ -6,6 +6,7 @@ only while its version is still the stored one.
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 from dataclasses import replace
@@ -25,6 +26,8 @@ from ..problems import ErrorCode, Problem
 from . import rows
 from .record import Action, Entry, Kind, Player, Record, fold, following
 
+MATCH_ID = re.compile(r"\A[A-Za-z0-9_-]{1,32}\Z")
+"""What can be an id; nothing else is put to the database."""
 KEPT = 2000
 POLL_SECONDS = 0.2
 WAITERS = 40
@@ -45,6 +48,8 @@ class Records:
 
     def load(self, match_id: str) -> Record:
         """The match as it stands. Raises Problem unknown_match."""
+        if not MATCH_ID.match(match_id):
+            raise Problem(ErrorCode.UNKNOWN_MATCH)
         with self.database.reading() as session:
             version = session.scalar(select(models.Match.version).where(models.Match.id == match_id))
             if version is None:
