@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from http import HTTPStatus
 from typing import Any
@@ -14,14 +13,14 @@ from werkzeug.exceptions import HTTPException
 from engine.play import playable
 
 from .answers.cards import names
+from .answers.problems import MEDIA_TYPE, problem
 from .answers.views import seat_view
 from .problems import ErrorCode, Problem, status_of
 from .services.record import Refused
-from .texts import language_of, text
+from .texts import language_of
 from .web import PRIVATE
 
 log = logging.getLogger("gongzhu")
-MEDIA_TYPE = "application/problem+json"
 PLAY_REFUSALS = (ErrorCode.CARD_NOT_HELD, ErrorCode.MUST_FOLLOW_SUIT, ErrorCode.EXPOSED_CARD_WAITS)
 HTTP_CODES = {
     HTTPStatus.NOT_FOUND: ErrorCode.NOT_FOUND,
@@ -40,17 +39,17 @@ def register(app: Flask) -> None:
     app.register_error_handler(Exception, of_anything)
 
 
-def of_problem(problem: Problem) -> Response:
+def of_problem(raised: Problem) -> Response:
     """A request that the services refused."""
     language = language_of(request.headers.get("Accept-Language", ""))
-    more = dict(problem.extra)
-    if problem.params:
-        more["params"] = problem.params
-    if problem.errors:
-        more["errors"] = dict(problem.errors)
-    if isinstance(problem, Refused):
-        more |= _state(problem, language)
-    return payload(problem.code, status_of(problem.code), problem.params, more, problem.headers)
+    more = dict(raised.extra)
+    if raised.params:
+        more["params"] = raised.params
+    if raised.errors:
+        more["errors"] = dict(raised.errors)
+    if isinstance(raised, Refused):
+        more |= _state(raised, language)
+    return payload(raised.code, status_of(raised.code), raised.params, more, raised.headers)
 
 
 def _state(refused: Refused, language: str) -> dict[str, Any]:
@@ -87,16 +86,7 @@ def of_anything(error: Exception) -> Response:
 def payload(
     code: ErrorCode, status: HTTPStatus, params: dict[str, str], more: dict[str, Any], headers: dict[str, str]
 ) -> Response:
-    """The one shape of all errors."""
+    """The answer to a request that went wrong."""
     language = language_of(request.headers.get("Accept-Language", ""))
-    body = {
-        "type": f"urn:gongzhu:problem:{code.value}",
-        "title": status.phrase,
-        "status": status.value,
-        "detail": text(language, code.value, **params),
-        "code": code.value,
-        "request_id": g.get("request_id", "-"),
-        **more,
-    }
-    text_of_body = json.dumps(body, ensure_ascii=False).encode("utf-8", "backslashreplace")
-    return Response(text_of_body, status, {**PRIVATE, **headers, "Content-Language": language}, mimetype=MEDIA_TYPE)
+    body = problem(code, status, language, g.get("request_id", "-"), params, more)
+    return Response(body, status, {**PRIVATE, **headers, "Content-Language": language}, mimetype=MEDIA_TYPE)

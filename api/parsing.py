@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from flask import Request
 from marshmallow import Schema, ValidationError
@@ -24,7 +24,12 @@ QUERY = "query"
 
 
 class Parser(FlaskParser):
-    """The parser of all requests. An absent body is an empty object."""
+    """The parser of all requests. An absent body is an empty object; a query is as closed as a body."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION: ClassVar[dict[str, str | None]] = {  # type: ignore[misc]
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        QUERY: None,
+    }
 
     def load_json(self, req: Request, schema: Schema) -> Any:
         """The body as an object. Raises Problem."""

@@ -5,17 +5,24 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from http import HTTPStatus
+from secrets import token_hex
 from types import FrameType
 from typing import Any, NoReturn
 
 from sqlalchemy.exc import SQLAlchemyError
+from waitress.channel import HTTPChannel
 from waitress.server import create_server
+from waitress.task import ErrorTask
 
 from . import create_app
+from .answers.problems import MEDIA_TYPE, problem
 from .config import Config
 from .db import Database, in_memory
 from .limits import BODY_BYTES
 from .migrating import at_head, upgrade
+from .problems import ErrorCode
+from .texts import LANGUAGES
 
 THREADS = 64
 CONNECTIONS = 1000
@@ -67,11 +74,39 @@ def run(config: Config) -> str | None:
         )
     except OSError as error:
         return f"cannot listen on {config.host}:{config.port}: {error}"
+    answer_by_problems(server)
     signal.signal(signal.SIGTERM, _stop)
     print(f"Gong Zhu: http://{config.host}:{bound_port(server)}/", flush=True)
     server.run()
     server.close()
     return None
+
+
+class ProblemTask(ErrorTask):
+    """The answer to what is no proper HTTP and so never reaches the application."""
+
+    def execute(self) -> None:
+        """Answer as the application would, and close the connection."""
+        status = HTTPStatus(self.request.error.code)  # type: ignore[attr-defined] -- the stubs are wrong
+        code = ErrorCode.BODY_TOO_LARGE if status is HTTPStatus.REQUEST_ENTITY_TOO_LARGE else ErrorCode.BAD_REQUEST
+        body = problem(code, status, LANGUAGES[0], token_hex(16))
+        self.status = f"{status.value} {status.phrase}"
+        self.response_headers.append(("Content-Type", MEDIA_TYPE))  # type: ignore[attr-defined] -- likewise
+        self.set_close_on_finish()
+        self.content_length = len(body)
+        self.write(body)
+
+
+class ProblemChannel(HTTPChannel):
+    """A connection whose errors are problems."""
+
+    error_task_class = ProblemTask
+
+
+def answer_by_problems(server: Any) -> None:
+    """Let every socket of the server answer its errors so."""
+    for listener in getattr(server, "map", {None: server}).values():
+        listener.channel_class = ProblemChannel
 
 
 def bound_port(server: Any) -> int:

@@ -1,5 +1,6 @@
 """The command `gongzhu`, as a process."""
 
+import json
 import os
 import signal
 import socket
@@ -110,3 +111,22 @@ def test_openapi_is_written_to_a_file(tmp_path: Path) -> None:
     assert 0 == ran.returncode, ran.stderr
     committed = Path(__file__).parent.parent / "openapi.yaml"
     assert committed.read_text(encoding="utf-8") == (tmp_path / "openapi.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "code"),
+    [
+        (b"GET / HTTP/1.1\r\nContent-Length: many\r\n\r\n", 400, "bad_request"),
+        (b"GET /\x00 nonsense\r\n\r\n", 400, "bad_request"),
+        (b"POST /api/v1/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413, "body_too_large"),
+    ],
+)
+def test_what_is_no_proper_http_is_a_problem_too(live_server: str, sent: bytes, status: int, code: str) -> None:
+    """The server's own errors have the shape of all others."""
+    host, port = live_server.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        connection.sendall(sent)
+        head, _, body = connection.makefile("rb").read().partition(b"\r\n\r\n")
+    assert str(status) == head.split()[1].decode()
+    assert b"application/problem+json" in head
+    assert code == json.loads(body)["code"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from ..limits import NUMBER_MAX
 from ..problems import ErrorCode, Problem
 from ..services.history import deals, log_from
 from ..services.record import Record
@@ -21,7 +22,7 @@ def _start(cursor: str | None, default: int) -> int:
     if cursor is None:
         return default
     number = cursor.removeprefix(CURSOR)
-    if number == cursor or not (number.isascii() and number.isdecimal()) or len(number) > 10:
+    if number == cursor or not (number.isascii() and number.isdecimal()) or int(number[:11]) > NUMBER_MAX:
         raise Problem(ErrorCode.BAD_QUERY, errors={"cursor": ["Not a cursor of this list."]})
     return int(number)
 

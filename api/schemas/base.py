@@ -11,7 +11,6 @@ from engine.notation import NAMES
 from engine.state import Phase
 from engine.variants import VARIANTS
 
-VERSION_MAX = 2**31 - 1
 PHASES = [phase.value for phase in Phase]
 
 

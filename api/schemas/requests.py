@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marshmallow import ValidationError, fields, validate
 
-from ..limits import NAME_LENGTH, PAGE_ITEMS, WAIT_SECONDS
+from ..limits import NAME_LENGTH, NUMBER_MAX, PAGE_ITEMS, WAIT_SECONDS
 from . import base
-from .base import VERSION_MAX, JsonInteger, RequestSchema
+from .base import JsonInteger, RequestSchema
 
 
 def _printable(name: str) -> None:
@@ -17,7 +17,7 @@ def _printable(name: str) -> None:
 def expected_version() -> JsonInteger:
     """The version that the action was decided on."""
     return JsonInteger(
-        validate=validate.Range(min=1, max=VERSION_MAX),
+        validate=validate.Range(min=1, max=NUMBER_MAX),
         metadata={
             "description": "The version of the view that this was decided on. Where the match has moved on: 409 "
             "`stale_version`; where this very action was just applied: the first answer again."
@@ -86,7 +86,7 @@ def _number(low: int, high: int, default: int, description: str) -> fields.Integ
 class MatchQuerySchema(RequestSchema):
     """Waiting for news."""
 
-    after_version = _number(0, VERSION_MAX, 0, "Answer only once the version is higher, or the wait is over.")
+    after_version = _number(0, NUMBER_MAX, 0, "Answer only once the version is higher, or the wait is over.")
     wait = _number(0, WAIT_SECONDS, 0, "Seconds to wait for a version above `after_version`.")
 
 
@@ -103,7 +103,7 @@ class PageQuerySchema(RequestSchema):
 class EventsQuerySchema(PageQuerySchema):
     """A page of the log."""
 
-    after = _number(0, VERSION_MAX, 0, "Only events with a higher `seq`.")
+    after = _number(0, NUMBER_MAX, 0, "Only events with a higher `seq`.")
 
 
 class IdempotencyHeaderSchema(RequestSchema):
