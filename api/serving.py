@@ -87,11 +87,11 @@ class ProblemTask(ErrorTask):
 
     def execute(self) -> None:
         """Answer as the application would, and close the connection."""
-        status = HTTPStatus(self.request.error.code)  # type: ignore[attr-defined] -- the stubs are wrong
+        status = HTTPStatus(self.request.error.code)  # type: ignore[attr-defined]
         code = ErrorCode.BODY_TOO_LARGE if status is HTTPStatus.REQUEST_ENTITY_TOO_LARGE else ErrorCode.BAD_REQUEST
         body = problem(code, status, LANGUAGES[0], token_hex(16))
         self.status = f"{status.value} {status.phrase}"
-        self.response_headers.append(("Content-Type", MEDIA_TYPE))  # type: ignore[attr-defined] -- likewise
+        self.response_headers.append(("Content-Type", MEDIA_TYPE))  # type: ignore[attr-defined]
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)

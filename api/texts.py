@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
+LONGEST_HEADER = 200
 SIMPLIFIED = ("hans", "cn", "sg", "my")
 
 
@@ -33,9 +34,16 @@ def _named(texts: dict[str, str], name: str, value: str) -> str:
     return value
 
 
-@lru_cache(maxsize=1024)
 def language_of(header: str) -> str:
-    """The best language for an Accept-Language header (RFC 9110); zh-Hant when nothing fits."""
+    """The best language for an Accept-Language header (RFC 9110); zh-Hant when nothing fits.
+
+    Of a header longer than any browser's only the beginning counts.
+    """
+    return _language_of(header[:LONGEST_HEADER])
+
+
+@lru_cache(maxsize=1024)
+def _language_of(header: str) -> str:
     wanted = sorted((_weighed(part) for part in header.split(",")), key=lambda pair: -pair[1])
     for tag, weight in wanted:
         language = _supported(tag)
