@@ -20,6 +20,8 @@ class Server:
         """End it as a power cut would."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 def start(database: str, port: int = 0, *options: str) -> Server:
