@@ -10,6 +10,9 @@ from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
 
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
+
 from . import create_app
 from .config import Config, SettingError, from_environment, port
 from .migrating import upgrade
@@ -41,19 +44,29 @@ def _database(command: argparse.ArgumentParser) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it went well, 2 for a setting that cannot be."""
+    """Run a command; 0 when it went well, 1 when it could not be done, 2 for a setting that cannot be."""
     options = parser().parse_args(arguments)
     try:
-        config = settings(options)
+        return run(options, settings(options))
     except SettingError as error:
-        print(f"gongzhu: {error}", file=sys.stderr)
-        return 2
+        return _failed(2, error)
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        return _failed(1, error)
+
+
+def run(options: argparse.Namespace, config: Config) -> int:
+    """The exit status of a command."""
     if options.command == "serve":
         return serve(config)
     if options.command == "db":
         upgrade(config.database)
         return 0
     return write_openapi(options.file)
+
+
+def _failed(status: int, error: Exception) -> int:
+    print(f"gongzhu: {error}", file=sys.stderr)
+    return status
 
 
 def settings(options: argparse.Namespace) -> Config:

@@ -41,9 +41,8 @@ class Config:
 
 def from_environment(environment: Mapping[str, str]) -> Config:
     """The settings that the environment makes. Raises SettingError."""
-    database = environment.get("GONGZHU_DATABASE") or default_database()
     return Config(
-        database=database.replace("postgresql://", "postgresql+psycopg://", 1),
+        database=database_url(environment.get("GONGZHU_DATABASE") or default_database()),
         host=environment.get("GONGZHU_HOST") or DEFAULT_HOST,
         port=port(environment.get("GONGZHU_PORT") or str(DEFAULT_PORT)),
         allow_seeds=_flag(environment, "GONGZHU_ALLOW_SEEDS"),
@@ -53,9 +52,17 @@ def from_environment(environment: Mapping[str, str]) -> Config:
 
 def port(text: str) -> int:
     """A TCP port; 0 lets the system choose. Raises SettingError."""
-    if not text.isdecimal() or int(text) > 65535:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
         raise SettingError(f"GONGZHU_PORT is a number from 0 to 65535, not {text!r}")
     return int(text)
+
+
+def database_url(text: str) -> str:
+    """A URL of SQLite or Postgres, with our driver. Raises SettingError."""
+    url = text.replace("postgresql://", "postgresql+psycopg://", 1)
+    if not url.startswith(("sqlite://", "postgresql+psycopg://")):
+        raise SettingError(f"GONGZHU_DATABASE is a URL sqlite:///… or postgresql://…, not {text!r}")
+    return url
 
 
 def _flag(environment: Mapping[str, str], name: str) -> bool:

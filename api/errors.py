@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, g, request
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, ProgrammingError
 from werkzeug.exceptions import HTTPException
 
 from engine.play import playable
@@ -36,6 +36,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, of_problem)
     app.register_error_handler(HTTPException, of_http)
     app.register_error_handler(OperationalError, of_database)
+    app.register_error_handler(ProgrammingError, of_tables)
     app.register_error_handler(Exception, of_anything)
 
 
@@ -64,8 +65,6 @@ def _state(refused: Refused, language: str) -> dict[str, Any]:
 def of_http(error: HTTPException) -> Response:
     """What werkzeug and Flask raise; headers such as Allow stay."""
     status = HTTPStatus(error.code or 500)
-    if status < HTTPStatus.BAD_REQUEST:
-        return Response(error.get_body(), status, dict(error.get_headers()))
     fallback = ErrorCode.BAD_REQUEST if status < HTTPStatus.INTERNAL_SERVER_ERROR else ErrorCode.INTERNAL_ERROR
     kept = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
     return payload(HTTP_CODES.get(status, fallback), status, {}, {}, kept)
@@ -75,6 +74,12 @@ def of_database(error: OperationalError) -> Response:
     """A database that cannot be reached or is locked too long: try again."""
     log.error("database: %s", error.orig)
     return payload(ErrorCode.BUSY, status_of(ErrorCode.BUSY), {}, {}, {"Retry-After": "1"})
+
+
+def of_tables(error: ProgrammingError) -> Response:
+    """A database without the tables of this version."""
+    log.error("database: %s", error.orig)
+    return payload(ErrorCode.NOT_READY, status_of(ErrorCode.NOT_READY), {}, {}, {"Retry-After": "5"})
 
 
 def of_anything(error: Exception) -> Response:

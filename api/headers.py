@@ -6,7 +6,7 @@ import logging
 import re
 import time
 from secrets import token_hex
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from flask import Flask, Response, g, request
 from flask_cors import CORS
@@ -51,9 +51,18 @@ def _begin() -> None:
     g.begun = time.perf_counter()
 
 
+def _stay_here(answer: Response) -> None:
+    """A redirect of the router names the host as the client called it: keep only the path."""
+    answer.location = urlsplit(answer.location or "")._replace(scheme="", netloc="").geturl()
+    answer.autocorrect_location_header = False
+    answer.set_data(b"")
+
+
 def _finish(answer: Response) -> Response:
     answer.headers.extend(DOCS if "/docs" in request.path else SAFE)
     answer.headers["X-Request-Id"] = g.request_id
+    if 300 < answer.status_code < 400 and answer.location:
+        _stay_here(answer)
     taken = (time.perf_counter() - g.begun) * 1000
     log.info("%s %s %s %.0f ms %s", request.method, quote(request.path), answer.status_code, taken, g.request_id)
     return answer

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from functools import partial
 from http import HTTPStatus
 from secrets import token_hex
+from threading import Event
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -23,9 +25,11 @@ from .limits import BODY_BYTES
 from .migrating import at_head, upgrade
 from .problems import ErrorCode
 from .texts import LANGUAGES
+from .web import EXTENSION
 
 THREADS = 64
 CONNECTIONS = 1000
+IDLE_SECONDS = 30
 
 
 def serve(config: Config) -> int:
@@ -62,20 +66,25 @@ def prepare(config: Config) -> str | None:
 def run(config: Config) -> str | None:
     """Listen and answer."""
     try:
+        app = create_app(config)
         server = create_server(
-            create_app(config),
+            app,
             host=config.host,
             port=config.port,
             threads=THREADS,
             connection_limit=CONNECTIONS,
             asyncore_use_poll=True,
+            channel_timeout=IDLE_SECONDS,
+            cleanup_interval=IDLE_SECONDS // 3,
             max_request_body_size=16 * BODY_BYTES,
             ident="",
         )
-    except OSError as error:
+    except (OSError, ValueError) as error:
         return f"cannot listen on {config.host}:{config.port}: {error}"
     answer_by_problems(server)
-    signal.signal(signal.SIGTERM, _stop)
+    closing = app.extensions[EXTENSION][0].closing
+    signal.signal(signal.SIGTERM, partial(_stop, closing))
+    signal.signal(signal.SIGINT, partial(_stop, closing))
     print(f"Gong Zhu: http://{config.host}:{bound_port(server)}/", flush=True)
     server.run()
     server.close()
@@ -115,5 +124,6 @@ def bound_port(server: Any) -> int:
     return int(sockets[0][1] if sockets else server.effective_port)
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> NoReturn:
+def _stop(closing: Event, _signal: int, _frame: FrameType | None) -> NoReturn:
+    closing.set()
     raise SystemExit(0)

@@ -4,6 +4,7 @@ import os
 
 import sqlalchemy as sa
 from alembic import context
+from alembic.util import CommandError
 
 from api import models
 from api.config import from_environment
@@ -14,6 +15,14 @@ LOCK = 7_012_035_047  # any number of our own
 target = models.Base.metadata
 
 
+def _prepare_postgres(connection: sa.Connection) -> None:
+    """One process after another, and only into a database that can hold every name."""
+    encoding = connection.scalar(sa.text("SHOW server_encoding"))
+    if encoding != "UTF8":
+        raise CommandError(f"the database is encoded in {encoding}; names need UTF8")
+    connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+
+
 def run() -> None:
     """Run the migrations in one transaction, one process after another."""
     engine = make_engine(url)
@@ -21,7 +30,7 @@ def run() -> None:
         context.configure(connection=connection, target_metadata=target, render_as_batch=True, compare_type=True)
         with context.begin_transaction():
             if connection.dialect.name == "postgresql":
-                connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+                _prepare_postgres(connection)
             context.run_migrations()
     engine.dispose()
 

@@ -4,8 +4,10 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
@@ -83,6 +85,67 @@ def test_a_database_that_cannot_be_reached_is_said_plainly() -> None:
     assert 1 == ran.returncode
     assert "cannot be reached" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("status", "arguments"),
+    [
+        (1, ["serve", "--database", "sqlite:////dev/null/x.sqlite3"]),
+        (1, ["db", "upgrade", "--database", "sqlite:////dev/null/x.sqlite3"]),
+        (1, ["db", "upgrade", "--database", "postgresql://nobody@127.0.0.1:1/none?connect_timeout=2"]),
+        (2, ["serve", "--database", "mysql://somewhere/x"]),
+        (2, ["serve", "--port", "\u0663"]),
+        (1, ["openapi", "/dev/null/openapi.yaml"]),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(status: int, arguments: list[str]) -> None:
+    """No trace, whatever is wrong from outside."""
+    ran = run(*arguments)
+    assert status == ran.returncode
+    assert ran.stderr.splitlines()[-1].startswith("gongzhu: ") or "gongzhu: " in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_host_that_is_none_is_said_plainly(tmp_path: Path) -> None:
+    """Status 1 and no trace."""
+    ran = run("serve", "--host", "no.such.host.invalid", "--database", f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    assert (1, False) == (ran.returncode, "Traceback" in ran.stderr)
+
+
+def test_a_file_of_a_newer_version_is_said_plainly(tmp_path: Path) -> None:
+    """Status 1, no trace, and the file stays as it is."""
+    url = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    assert 0 == run("db", "upgrade", "--database", url).returncode
+    with sqlite3.connect(tmp_path / "x.sqlite3") as file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    file.close()
+    ran = run("serve", "--port", "0", "--database", url)
+    assert (1, False) == (ran.returncode, "Traceback" in ran.stderr)
+
+
+def test_a_postgres_database_that_cannot_hold_every_name_is_refused(request: pytest.FixtureRequest) -> None:
+    """An encoding other than UTF8 is named."""
+    server = request.getfixturevalue("postgres")
+    with server.connect() as connection:
+        connection.autocommit = True
+        connection.execute("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
+    ran = run("db", "upgrade", "--database", server.url("latin"))
+    assert (1, True) == (ran.returncode, "LATIN1" in ran.stderr)
+
+
+def test_a_server_that_is_told_to_stop_ends_every_wait(tmp_path: Path) -> None:
+    """Long polls do not hold it up."""
+    server = start(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    assert server.process.stdout is not None
+    opened = json.load(urllib.request.urlopen(urllib.request.Request(f"{server.url}/api/v1/matches", method="POST")))
+    address = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((address[0], int(address[1])), timeout=10) as poll:
+        path = f"/api/v1/matches/{opened['id']}?after_version=99&wait=25"
+        poll.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {opened['token']}\r\n\r\n".encode())
+        time.sleep(0.5)
+        server.process.terminate()
+        assert 0 == server.process.wait(4)
+    server.process.stdout.close()
 
 
 def test_postgres_is_upgraded_by_command(request: pytest.FixtureRequest) -> None:

@@ -37,6 +37,15 @@ class JsonInteger(fields.Integer):
         return super()._deserialize(value, attr, data, **kwargs)
 
 
+class QueryInteger(fields.Integer):
+    """An integer in a query: digits and nothing else."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not (str(value).isascii() and str(value).isdecimal()):
+            raise ValidationError("Not a whole number.")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 def required(field: type[fields.Field[Any]], **options: Any) -> fields.Field[Any]:
     """A field that is always there."""
     return field(required=True, **options)

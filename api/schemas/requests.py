@@ -6,12 +6,20 @@ from marshmallow import ValidationError, fields, validate
 
 from ..limits import NAME_LENGTH, NUMBER_MAX, PAGE_ITEMS, WAIT_SECONDS
 from . import base
-from .base import JsonInteger, RequestSchema
+from .base import JsonInteger, QueryInteger, RequestSchema
+
+KEY_CHARACTERS = 7
 
 
 def _printable(name: str) -> None:
     if name != name.strip() or not name.isprintable():
         raise ValidationError("No spaces at the ends, no control characters.")
+
+
+def _unguessable(key: str) -> None:
+    """Who repeats the key of a new match gets its token, so nobody may hit on it by chance."""
+    if len(set(key)) < KEY_CHARACTERS:
+        raise ValidationError("Too few different characters: use a new UUID.")
 
 
 def expected_version() -> JsonInteger:
@@ -80,7 +88,7 @@ class StartDealSchema(RequestSchema):
 
 def _number(low: int, high: int, default: int, description: str) -> fields.Integer:
     limits = validate.Range(min=low, max=high)
-    return fields.Integer(load_default=default, validate=limits, metadata={"description": description})
+    return QueryInteger(load_default=default, validate=limits, metadata={"description": description})
 
 
 class MatchQuerySchema(RequestSchema):
@@ -114,7 +122,7 @@ class IdempotencyHeaderSchema(RequestSchema):
 
     idempotency_key = fields.String(
         data_key="Idempotency-Key",
-        validate=validate.Regexp(r"\A[A-Za-z0-9_-]{16,128}\Z"),
+        validate=[validate.Regexp(r"\A[A-Za-z0-9_-]{16,128}\Z"), _unguessable],
         metadata={
             "description": "A new UUID for every new request. Within 24 hours the same key with the same request "
             "answers as the first time, with `Idempotency-Replayed: true`."

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import replace
-from threading import BoundedSemaphore, Lock
+from threading import Event, Lock
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -31,6 +31,7 @@ MATCH_ID = re.compile(r"\A[A-Za-z0-9_-]{1,32}\Z")
 KEPT = 2000
 POLL_SECONDS = 0.2
 WAITERS = 40
+WAITERS_OF_MATCH = 6
 
 
 class Moved(Exception):  # noqa: N818 -- no error: somebody else was first
@@ -38,13 +39,14 @@ class Moved(Exception):  # noqa: N818 -- no error: somebody else was first
 
 
 class Records:
-    """The matches of a database."""
+    """The matches of a database. Setting `closing` ends every wait."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._kept: OrderedDict[str, Record] = OrderedDict()
         self._lock = Lock()
-        self._waiting = BoundedSemaphore(WAITERS)
+        self._waiting: Counter[str] = Counter()
+        self.closing = Event()
 
     def load(self, match_id: str) -> Record:
         """The match as it stands. Raises Problem unknown_match."""
@@ -90,17 +92,27 @@ class Records:
 
         Where too many are waiting already it is answered at once, so that those who play find a thread.
         """
-        if not self._waiting.acquire(blocking=False):
+        if not self._may_wait(match_id):
             return self.load(match_id)
         try:
             return self._poll(match_id, after_version, time.monotonic() + seconds)
         finally:
-            self._waiting.release()
+            with self._lock:
+                self._waiting[match_id] -= 1
+
+    def _may_wait(self, match_id: str) -> bool:
+        with self._lock:
+            self._waiting += Counter()  # forgets who waits no longer
+            if self._waiting.total() >= WAITERS or self._waiting[match_id] >= WAITERS_OF_MATCH:
+                return False
+            self._waiting[match_id] += 1
+            return True
 
     def _poll(self, match_id: str, after_version: int, until: float) -> Record:
         record = self.load(match_id)
         while record.version <= after_version and time.monotonic() < until:
-            time.sleep(POLL_SECONDS)
+            if self.closing.wait(POLL_SECONDS):
+                break
             record = self.load(match_id)
         return record
 

@@ -55,7 +55,7 @@ ARROWS: list[tuple[str, list[str]]] = [
             "api.web",
         ],
     ),
-    ("api/*", [STANDARD, *WEB, "waitress", "yaml", "sqlalchemy.exc", "engine", "api"]),
+    ("api/*", [STANDARD, *WEB, "waitress", "yaml", "alembic.util", "sqlalchemy.exc", "engine", "api"]),
 ]
 
 KERNEL_MODULE = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.FunctionDef, ast.ClassDef)

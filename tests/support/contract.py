@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from email.message import Message
+from http.client import HTTPConnection
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -63,6 +64,21 @@ def in_process(app: Flask) -> Transport:
     def send(method: str, path: str, headers: dict[str, str], data: bytes | None) -> Sent:
         with app.test_client(use_cookies=False).open(path, method=method, headers=headers, data=data) as got:
             return got.status_code, got.headers, got.data
+
+    return send
+
+
+def over_http(url: str) -> Transport:
+    """Requests to a server, each on a connection of its own. Raises OSError, HTTPException."""
+
+    def send(method: str, path: str, headers: dict[str, str], data: bytes | None) -> Sent:
+        connection = HTTPConnection(url.removeprefix("http://"), timeout=60)
+        try:
+            connection.request(method, path, data, headers)
+            got = connection.getresponse()
+            return got.status, got.headers, got.read()
+        finally:
+            connection.close()
 
     return send
 

@@ -15,6 +15,7 @@ class Server:
 
     process: subprocess.Popen[str]
     url: str
+    database: str
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -37,7 +38,7 @@ def start(database: str, port: int = 0, *options: str) -> Server:
     assert process.stdout is not None
     line = process.stdout.readline()
     assert "http://" in line, f"the server did not start: {line!r}"
-    return Server(process, line.split()[-1].rstrip("/"))
+    return Server(process, line.split()[-1].rstrip("/"), database)
 
 
 @contextmanager
