@@ -34,9 +34,14 @@ export class Actions {
   #tapToPlay(card) {
     const move = is.moveOf(this.state, card);
     if (!move) return;
-    if (!move.legal) this.store.set(state => is.mayAct(state) ? is.refuse(state, card, move.reason.text) : is.say(state, move.reason.text));
+    if (!move.legal) this.#refuse(card, move.reason.text);
     else if (this.state.selected === card) this.play();
     else this.store.set(state => is.select(state, card));
+  }
+
+  /** The card is marked only on the player's turn; at other times it is not the card that is wrong. */
+  #refuse(card, text) {
+    this.store.set(state => is.mayAct(state) ? is.refuse(state, card, text) : is.say(state, text));
   }
 
   /** While something is under way nothing else begins; the tap is answered all the same. */
@@ -137,6 +142,7 @@ export class Actions {
   fast() {
     if (performance.now() - this.acted < HASTY) return this.#explain(t('toast.wait'));
     this.store.set(is.hasten);
+    if (this.state.fast === 2) this.#explain(t('toast.fast_deal'));
     return this.session.hurry();
   }
 
@@ -160,6 +166,8 @@ export class Actions {
   close() { this.store.set(is.close); }
 
   again() { this.session.begin('again'); }
+
+  restart() { this.session.resume(); }
 
   hush() { this.store.set(is.hush); }
 }

@@ -11,6 +11,8 @@ export const CHOICES = {
   theme: ['dark', 'light'],
 };
 
+const DEFAULTS = { level: 'normal', pace: 'normal', suits: 'two', theme: 'dark' };
+
 function read(key) {
   try {
     const value = JSON.parse(localStorage.getItem(key));
@@ -31,8 +33,8 @@ function write(key, value) {
 /** Settings, each one of its choices; `language` is absent until the player chose one. */
 export function recallSettings() {
   const found = read(SETTINGS);
-  const kept = Object.entries(CHOICES).filter(([name, choices]) => choices.includes(found[name]));
-  return { level: 'normal', pace: 'normal', suits: 'two', theme: 'dark', ...Object.fromEntries(kept.map(([name]) => [name, found[name]])) };
+  const kept = Object.keys(CHOICES).filter(name => CHOICES[name].includes(found[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(kept.map(name => [name, found[name]])) };
 }
 
 export const keepSettings = settings =>

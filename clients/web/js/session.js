@@ -28,12 +28,13 @@ export class Session {
 
   async resume() {
     if (!this.match.id) return this.begin('first');
+    if (!this.store.state.view) this.store.set(state => is.send(state, 'match'));
     try {
       await this.refresh(is.adopt);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (GONE.includes(error.status)) await this.begin('lost');
-      else this.#tell(error.detail || t('toast.failed'));
+      else this.#fail(error);
     }
     return undefined;
   }
@@ -57,11 +58,10 @@ export class Session {
     try {
       const { id, token, view, events } = await this.#create(key);
       this.#remember({ id, token, next: freshKey() });
-      this.store.set(state => is.receive(is.adopt({ ...state, shown: null, sheet: null, put: null }, view), { view, events: why === 'lost' ? [] : events }));
+      this.store.set(state => is.enter(state, { view, events: why === 'lost' ? [] : events }));
       if (why === 'lost') this.#tell(t('toast.lost_match'));
     } catch (error) {
-      this.store.set(is.unsend);
-      this.#tell(error.detail || t('toast.failed'));
+      this.#fail(error);
     }
   }
 
@@ -86,10 +86,11 @@ export class Session {
 
   /** Another window began another match: this one goes along. */
   #follow(match) {
-    if (!match.id || match.id === this.match.id) return;
+    if (!match.id) return;
+    const other = match.id !== this.match.id;
     this.match = match;
     this.net.token = match.token;
-    this.resume();
+    if (other) this.resume();
   }
 
   choose(change) {
@@ -110,6 +111,11 @@ export class Session {
     document.title = t('title');
     renew();
     this.store.set(state => ({ ...state }));
+  }
+
+  #fail(error) {
+    this.store.set(is.unsend);
+    this.#tell(error.detail || t('toast.failed'));
   }
 
   #tell(text) { this.store.set(state => is.say(state, text)); }

@@ -56,6 +56,10 @@ export const update = (state, view) => ({ ...state, view, shown: state.steps.len
 
 const sameDeal = (a, b) => Boolean(a && b && a.id === b.id && a.deal === b.deal);
 
+/** Sits down at another match: nothing of the last one is left. */
+export const enter = (state, { view, events }) =>
+  receive(adopt({ ...state, shown: null, sheet: null, put: null }, view), { view, events });
+
 /** Takes the answer to an action: the new view, and the events to be drawn on the way to it. */
 export function receive(state, { view, events }) {
   const steps = [...state.steps, ...stepsOf(events).filter(step => !isSent(state, step))];

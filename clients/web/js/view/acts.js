@@ -33,16 +33,21 @@ export class Acts {
     const act = this.actions;
     const help = ['act.hint', () => act.hint(), { off: !mayAct(state) && !mayExpose(state), on: Boolean(state.hint) }];
     const last = ['act.last', () => act.lastTrick(), { off: !state.shown?.last_trick, on: state.peek }];
-    if (mayExpose(state) || state.sent?.kind === 'expose') return [help, ['act.decline', () => act.expose([]), { off: !mayExpose(state) }], exposing(state, act)];
+    if (mayExpose(state) || state.sent?.kind === 'expose') return [help, ...exposing(state, act)];
+    if (!state.view && !state.sent) return [help, last, ['act.retry', () => act.restart(), { main: true }]];
     const over = !state.steps.length && !state.sent && OVER[state.view?.phase];
     if (over) return over(act, last);
     return [help, last, mayAct(state) ? ['act.play', () => act.play(), { main: true, off: !state.selected }] : hurry(state, act)];
   }
 }
 
-const exposing = (state, act) => ['act.expose', () => act.exposePicked(), { main: true, off: !state.picked.length || !mayExpose(state) }];
+const exposing = (state, act) => [
+  ['act.decline', () => act.expose([]), { off: !mayExpose(state) }],
+  ['act.expose', () => act.exposePicked(), { main: true, off: !state.picked.length || !mayExpose(state) }],
+];
 
-const hurry = (state, act) => [state.fast ? 'act.faster' : 'act.fast', () => act.fast(), { off: !state.view, on: state.fast > 0 }];
+const hurry = (state, act) =>
+  [state.fast ? 'act.faster' : 'act.fast', () => act.fast(), { off: !state.view, on: state.fast > 0 }];
 
 const OVER = {
   deal_over: (act, last) => [['act.result', () => act.open('deal')], last, ['act.next', () => act.nextDeal(), { main: true }]],

@@ -34,7 +34,8 @@ const axis = (n, y) => [
 ];
 
 const line = (points, look) => s('polyline', {
-  points: points.join(' '), 'stroke-dasharray': DASHES[look] || null, style: { stroke: COLOURS[look], 'stroke-width': look ? 2 : 3 },
+  points: points.join(' '), 'stroke-dasharray': DASHES[look] || null,
+  style: { stroke: COLOURS[look], 'stroke-width': look ? 2 : 3 },
 });
 
 /** Where the names stand: at the height of their line, but never on each other. */

@@ -26,9 +26,10 @@ export function matchPage({ shown }, actions) {
 function verdict(shown) {
   const winner = shown.ranking.find(place => place.won);
   const won = winner?.seat === shown.seat;
+  const values = { n: shown.deal, name: winner ? nameOf(shown.seats[winner.seat]) : '' };
   return [
     h('p.verdict', { class: won ? 'is-you' : '' }, t(won ? 'match.won' : 'match.lost')),
-    h('p.muted', {}, t(won ? 'match.about_won' : 'match.about_lost', { n: shown.deal, name: winner ? nameOf(shown.seats[winner.seat]) : '' })),
+    h('p.muted', {}, t(won ? 'match.about_won' : 'match.about_lost', values)),
   ];
 }
 

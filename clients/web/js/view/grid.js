@@ -25,7 +25,8 @@ const points = (n, notes = []) => n || notes.length
 const doubled = factors => ['hearts', 'pig', 'sheep'].filter(item => factors[item] > 1)
   .map(item => `${t(`item.${item}`)}×${factors[item]}`);
 
-const row = (name, cells, cls = '') => h('tr', { class: cls, 'data-row': name }, h('th', { scope: 'row' }, t(`row.${name}`)), cells);
+const row = (name, cells, cls = '') =>
+  h('tr', { class: cls, 'data-row': name }, h('th', { scope: 'row' }, t(`row.${name}`)), cells);
 
 export const dealTable = shown => h('table.grid-table.grid-table--deal', { 'data-table': 'deal' },
   h('thead', {}, h('tr', {}, h('td'), heads(shown))),

@@ -99,7 +99,8 @@ export class Hand {
   #rove(state) {
     const nodes = [...this.node.querySelectorAll('.card')];
     const at = nodes.find(node => node === document.activeElement)
-      ?? nodes.find(node => node.dataset.card === state.selected) ?? nodes.find(node => !node.classList.contains('is-dim')) ?? nodes[0];
+      ?? nodes.find(node => node.dataset.card === state.selected)
+      ?? nodes.find(node => !node.classList.contains('is-dim')) ?? nodes[0];
     nodes.forEach(node => { node.tabIndex = node === at ? 0 : -1; });
   }
 
@@ -127,7 +128,9 @@ function howOf(card, state, table) {
   };
 }
 
-const wordsFor = how => [how.exposed && t('card.exposed'), how.can && t('card.can'), how.dim && t('card.blocked'), how.tab && t('card.hinted')];
+const WORDS = { exposed: 'card.exposed', can: 'card.can', dim: 'card.blocked', tab: 'card.hinted' };
+
+const wordsFor = how => Object.keys(WORDS).filter(name => how[name]).map(name => t(WORDS[name]));
 
 function restartShake(node) {
   node.classList.remove('is-refused');

@@ -18,11 +18,14 @@ export class Hint {
     const bars = hint ? barsOf(hint, exposing) : [];
     this.node.hidden = !hint || (exposing && !bars.length);
     this.node.classList.toggle('hint--exposing', exposing);
-    if (hint) fill(this.node, hint, () => [h('p', {}, !exposing && hint.text, bars.length > 0 && about(exposing)), bars.length > 0 && plot(bars, hint.cards)]);
+    if (hint) fill(this.node, hint, () => adviceOf(hint, bars, exposing));
   }
 }
 
-const about = exposing => h('small', {}, t(exposing ? 'hint.about_exposing' : 'hint.about'));
+function adviceOf({ text, cards }, bars, exposing) {
+  const about = h('small', {}, t(exposing ? 'hint.about_exposing' : 'hint.about'));
+  return bars.length ? [h('p', {}, !exposing && text, about), plot(bars, cards)] : h('p', {}, text);
+}
 
 /** Cards to play as they lie in the hand; ways to expose from best to worst, the first few. */
 function barsOf({ choices }, exposing) {
@@ -37,9 +40,10 @@ function plot(bars, recommended) {
   const top = Math.max(0, ...points);
   const low = Math.min(0, ...points);
   const percent = n => top === low ? 0 : 100 * n / (top - low);
+  const column = n => ({ '--top': percent(top - Math.max(n, 0)), '--len': percent(Math.abs(n)) });
   const draw = (bar, i) => h('div.hint__bar', { class: String(bar.cards) === String(recommended) ? 'is-best' : '' },
     h('span', {}, signed(points[i])),
-    h('div.hint__plot', {}, h('i', { style: { '--top': percent(top - Math.max(points[i], 0)), '--len': percent(Math.abs(points[i])) } })),
+    h('div.hint__plot', {}, h('i', { style: column(points[i]) })),
     h('span.hint__cards', {}, bar.cards.length ? bar.cards.map(card => mini(card)) : t('hint.none')));
   return h('div.hint__bars', { class: bars.length > MANY ? 'is-many' : '', style: { '--zero': percent(top) } }, bars.map(draw));
 }

@@ -22,7 +22,7 @@ class Touch {
 
   down(event) {
     const card = cardAt(event.target);
-    if (!card || event.button > 0 || this.pressed) return;
+    if (!card || event.button > 0 || !event.isPrimary) return;
     this.pressed = { card, id: event.pointerId, x: event.clientX, y: event.clientY };
     this.hand.hold(true);
   }

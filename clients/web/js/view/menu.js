@@ -9,12 +9,13 @@ export function menuPage({ settings }, actions, session) {
   return {
     title: t('sheet.menu'), shows: settings,
     body: () => h('div.rows', {},
-      pick('menu.level', CHOICES.level.map(level => [level, t(`level.${level}`)]), settings.level, level => actions.setLevel(level), 'menu.level_small'),
-      pick('menu.pace', CHOICES.pace.map(pace => [pace, t(`pace.${pace}`)]), settings.pace, pace => session.choose({ pace })),
-      pick('menu.language', LANGUAGES.map(one => [one, t(`language.${one}`)]), settings.language, one => session.language(one)),
+      pick('level', CHOICES.level, settings, level => actions.setLevel(level), 'menu.level_small'),
+      pick('pace', CHOICES.pace, settings, pace => session.choose({ pace })),
+      pick('language', LANGUAGES, settings, language => session.language(language)),
       toggle('menu.suits', settings.suits === 'four', on => session.choose({ suits: on ? 'four' : 'two' }), 'menu.suits_small'),
       toggle('menu.theme', settings.theme === 'light', on => session.choose({ theme: on ? 'light' : 'dark' })),
-      h('button', { type: 'button', 'data-key': 'over', onclick: () => actions.open('confirm') }, label('menu.over', 'menu.over_small'), icon('next'))),
+      h('button', { type: 'button', 'data-key': 'over', onclick: () => actions.open('confirm') },
+        label('menu.over', 'menu.over_small'), icon('next'))),
   };
 }
 
@@ -26,7 +27,8 @@ export const confirmPage = actions => ({
 
 const label = (key, small) => h('span.rows__label', {}, t(key), small && h('small', {}, t(small)));
 
-const pick = (key, items, on, run, small) => h('div', {}, label(key, small), choices(t(key), items, on, run));
+const pick = (name, values, settings, run, small) => h('div', {}, label(`menu.${name}`, small),
+  choices(t(`menu.${name}`), values.map(value => [value, t(`${name}.${value}`)]), settings[name], run));
 
 const toggle = (key, on, run, small) => h('button', {
   type: 'button', role: 'switch', 'aria-checked': String(on), 'data-key': key, onclick: () => run(!on),

@@ -8,7 +8,12 @@ export const mayMove = () => !still.matches;
 /** Remembers where a card lay before it left the hand. */
 export const leave = (card, node) => left.set(card, node.getBoundingClientRect());
 
-const duration = (node, name) => parseFloat(getComputedStyle(node).getPropertyValue(name)) || 0;
+/** Duration and curve, from the tokens of the style sheet. */
+function timing(node, name) {
+  const style = getComputedStyle(node);
+  const easing = style.getPropertyValue('--ease-out').trim() || 'ease-out';
+  return { duration: parseFloat(style.getPropertyValue(name)) || 0, easing };
+}
 
 /** Lets a card come from where it lay; false when that is not known. */
 export function comeFromHand(card, node) {
@@ -19,7 +24,7 @@ export function comeFromHand(card, node) {
   const scale = from.width / to.width;
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
-  node.animate([{ translate: `${dx}px ${dy}px`, scale }, { translate: '0 0', scale: 1 }], { duration: duration(node, '--d-play'), easing: 'cubic-bezier(.2, .8, .25, 1)' });
+  node.animate([{ translate: `${dx}px ${dy}px`, scale }, { translate: '0 0', scale: 1 }], timing(node, '--d-play'));
   return true;
 }
 
@@ -35,5 +40,5 @@ function slide(node, was) {
   const is = node.getBoundingClientRect();
   const [dx, dy] = [was.left - is.left, was.top - is.top];
   if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  node.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0 0' }], { duration: duration(node, '--d-raise'), easing: 'cubic-bezier(.2, .8, .25, 1)' });
+  node.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0 0' }], timing(node, '--d-raise'));
 }

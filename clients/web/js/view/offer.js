@@ -27,7 +27,8 @@ export class Offer {
   }
 
   #tile({ card, effect }) {
-    return h('button.offer__item', { type: 'button', 'data-offer': card, 'data-key': card, onclick: () => this.actions.tap(card) },
+    const tap = () => this.actions.tap(card);
+    return h('button.offer__item', { type: 'button', 'data-offer': card, 'data-key': card, onclick: tap },
       mini(card), h('span', {}, h('b', {}, effectText(effect)), h('small', {}, change(effect))));
   }
 }

@@ -25,18 +25,21 @@ function takenBody(shown) {
   return shown.seats.map((seat, i) => h('section.take', {},
     h('div.take__head', {},
       h('b.take__name', { class: i === shown.seat ? 'is-you' : '' }, nameOf(seat)),
-      shown.exposures.filter(e => e.seat === i).map(e => h('span.take__shown', {}, mini(e.card, true), h('span.chip.chip--off', {}, effectText(e.effect)))),
+      shown.exposures.filter(exposure => exposure.seat === i).map(exposed),
       score(seat.score, 'b')),
     h('div.take__cards', {},
       seat.taken.length ? sorted(seat.taken).map(card => mini(card)) : h('span.muted', {}, t('taken.none')),
       seat.all_hearts_threat && threat())));
 }
 
+const exposed = ({ card, effect }) =>
+  h('span.take__shown', {}, mini(card, true), h('span.chip.chip--off', {}, effectText(effect)));
+
 function historyBody(shown, deals) {
   if (!deals) return h('p.sheet__empty.muted', {}, t('history.loading'));
   if (!deals.length) return h('p.sheet__empty.muted', {}, t('history.none'));
-  const names = shown.seats.map(nameOf);
-  return [h('div', {}, chart(names, deals.map(deal => deal.seats.map(seat => seat.total)), shown.seat)), historyTable(shown, deals)];
+  const totals = deals.map(deal => deal.seats.map(seat => seat.total));
+  return [h('div', {}, chart(shown.seats.map(nameOf), totals, shown.seat)), historyTable(shown, deals)];
 }
 
 function historyTable(shown, deals) {

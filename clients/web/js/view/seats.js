@@ -5,6 +5,8 @@ import { signed } from '../cards.js';
 import { nameOf, t } from '../i18n.js';
 import { mini, score, suit } from './card.js';
 
+const CROWD = 2;
+
 export class Seats {
   constructor(root) {
     this.plates = [0, 1, 2, 3].map(seat => root.appendChild(h(`section.seat.seat--${seat}`)));
@@ -33,7 +35,7 @@ function plateOf(seat, factors) {
     h('div.seat__score', {},
       points('seat.deal', seat.score, score(seat.score, 'b')),
       points('seat.total', seat.total, h('span', {}, signed(seat.total)))),
-    marks.length && h('div.seat__marks', {}, marks),
+    marks.length && h('div.seat__marks', { class: factors.length > CROWD ? 'is-many' : '' }, marks),
   ].filter(Boolean);
 }
 

@@ -9,6 +9,7 @@ export class Sheet {
   constructor(node, pages, actions) {
     Object.assign(this, { node, pages, actions, name: null });
     node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
+    node.addEventListener('close', () => { if (this.name && !node.open) actions.close(); });
     node.addEventListener('click', event => { if (event.target === node && this.closable) actions.close(); });
   }
 
@@ -18,6 +19,7 @@ export class Sheet {
     const page = this.pages[wanted.name](state, wanted.tab);
     this.closable = !page.foot;
     this.node.classList.toggle('sheet--split', Boolean(page.split));
+    this.node.classList.toggle('is-calm', !state.sheet && !state.now);
     fill(this.node, [wanted, page.shows, page.title], () => this.#content(page));
     return this.#show(`${wanted.name}`);
   }
@@ -39,10 +41,14 @@ export class Sheet {
     const head = h('header.sheet__head', {},
       h(tabs ? 'h2.sr-only' : 'h2', { id: 'sheet-title', tabindex: -1, autofocus: true }, title),
       tabs,
-      !foot && h('button.icon-btn', { type: 'button', 'aria-label': t('act.close'), 'data-key': 'close', onclick: () => this.actions.close() }, icon('close')));
+      !foot && iconButton('close', t('act.close'), () => this.actions.close(), icon('close')));
     return [head, h('div.sheet__body', {}, body()), foot && h('footer.sheet__foot', {}, foot)];
   }
 }
+
+/** A button that is a picture, perhaps with a word; `name` is what it is called. */
+export const iconButton = (key, name, run, ...shown) =>
+  h('button.icon-btn', { type: 'button', 'aria-label': name, 'data-key': key, onclick: run }, shown);
 
 export const button = (key, run, main = false) =>
   h('button.btn.btn--wide', { type: 'button', class: main ? 'btn--main' : '', 'data-key': key, onclick: run }, t(key));

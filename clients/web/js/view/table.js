@@ -8,6 +8,7 @@ import { Hand } from './hand.js';
 import { Hint } from './hint.js';
 import { Offer } from './offer.js';
 import { Seats } from './seats.js';
+import { iconButton } from './sheet.js';
 import { Status } from './status.js';
 import { Trick } from './trick.js';
 
@@ -44,11 +45,14 @@ export class Table {
   #bar(table) {
     const values = { deal: table?.deal, trick: table?.trick_number };
     fill(this.bar, [values, table?.phase], () => [
-      h('button.icon-btn', { type: 'button', 'aria-label': t('bar.menu'), 'data-key': 'menu', onclick: () => this.actions.open('menu') }, icon('menu')),
-      h('h1.bar__title', {}, table && pieces(TITLE[table.phase] ?? 'bar.deal', values).map(piece => 'value' in piece ? h('b', {}, piece.value) : piece.text)),
-      h('button.icon-btn', { type: 'button', 'aria-label': t('bar.scores_long'), 'data-key': 'scores', onclick: () => table && this.actions.open('scores', 'taken') }, icon('list'), t('bar.scores')),
+      iconButton('menu', t('bar.menu'), () => this.actions.open('menu'), icon('menu')),
+      h('h1.bar__title', {}, table && pieces(TITLE[table.phase] ?? 'bar.deal', values).map(written)),
+      iconButton('scores', t('bar.scores_long'), () => table && this.actions.open('scores', 'taken'),
+        icon('list'), t('bar.scores')),
     ]);
   }
 }
+
+const written = piece => 'value' in piece ? h('b', {}, piece.value) : piece.text;
 
 const TITLE = { exposing: 'bar.exposing', playing: 'bar.trick', deal_over: 'bar.over', match_over: 'bar.match_over' };

@@ -1,0 +1,50 @@
+"""A browser for the client, and phones in it."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.match import Match
+from tests.e2e.phone import Phone
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium. Without one the tests are skipped, but never where CI is meant to run them all."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        reason = "no Chromium on this system"
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(reason)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def open_phone(browser: Browser, live_server: str) -> Iterator[Callable[..., Phone]]:
+    """Opens the client on a phone: with a match, with what the browser remembers, or with nothing."""
+    phones: list[Phone] = []
+
+    def opened(match: Match | None = None, **options: Any) -> Phone:
+        phones.append(Phone.open(browser, live_server, match, **options))
+        return phones[-1]
+
+    yield opened
+    for phone in phones:
+        assert [] == phone.faults, "the page reported errors"
+        phone.page.context.close()
+        phone.release()
+
+
+@pytest.fixture
+def begin(live_server: str) -> Callable[..., Match]:
+    """Begins a match by the API, with a seed."""
+    return lambda seed="e2e", **body: Match.begin(live_server, seed=seed, **body)

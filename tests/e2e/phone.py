@@ -1,0 +1,203 @@
+"""The client on a phone: what a thumb can do, and what an eye can see."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Request, Route, ViewportSize, expect
+
+from tests.e2e.match import Match
+
+UPRIGHT = ViewportSize(width=390, height=844)
+CHOSEN = re.compile(r"\bis-raised\b")
+SETTLED = "#table[data-busy=false]:not([data-phase=none])"
+REMEMBER = """([values]) => {
+  if (sessionStorage.getItem('set')) return;
+  sessionStorage.setItem('set', 'yes');
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}"""
+
+
+@dataclass
+class Phone:
+    """A page with the client on it."""
+
+    page: Page
+    faults: list[str] = field(default_factory=list)
+    sent: list[Request] = field(default_factory=list)
+
+    @classmethod
+    def open(
+        cls,
+        browser: Browser,
+        url: str,
+        match: Match | None,
+        *,
+        remembered: dict[str, str] | None = None,
+        size: ViewportSize | None = None,
+        locale: str = "zh-TW",
+        pace: str = "fast",
+        seed: str | None = None,
+        away: list[bool] | None = None,
+        broken: list[int] | None = None,
+        settled: bool = True,
+    ) -> "Phone":
+        """Open the client, with what the browser remembers from before."""
+        values = {"gongzhu.settings": json.dumps({"pace": pace}), **(remembered or {})}
+        if match:
+            values["gongzhu.match"] = json.dumps({"id": match.id, "token": match.token})
+        context = browser.new_context(viewport=size or UPRIGHT, has_touch=True, is_mobile=True, locale=locale)
+        context.add_init_script(f"({REMEMBER})({json.dumps([values])})")
+        phone = cls(context.new_page())
+        phone.page.on("pageerror", lambda error: phone.faults.append(str(error)))
+        phone.page.on("request", phone.hear)
+        if seed:
+            phone.page.route("**/matches", lambda route: sow(route, seed))
+        phone.page.route("**/api/v1/**", lambda route: disturb(route, away, broken))
+        phone.page.goto(url)
+        if settled:
+            phone.settle()
+        return phone
+
+    def hear(self, request: Request) -> None:
+        """Keep what the page asks for."""
+        self.sent.append(request)
+
+    def release(self) -> None:
+        """Forget what was heard."""
+        self.sent.clear()
+
+    def settle(self) -> None:
+        """Wait until nothing moves and nothing is under way."""
+        expect(self.page.locator(SETTLED)).to_be_attached(timeout=30_000)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+        self.settle()
+
+    # ---- what the eye sees ----
+
+    def find(self, selector: str) -> Locator:
+        """Something on the page."""
+        return self.page.locator(selector)
+
+    def card(self, card: str) -> Locator:
+        """A card in the hand."""
+        return self.find(f".hand [data-card={card}]")
+
+    def hand(self) -> list[str]:
+        """The cards in the hand, as they lie."""
+        return [str(card.get_attribute("data-card")) for card in self.find(".hand .card").all()]
+
+    def playable(self) -> list[str]:
+        """The cards in the hand that are not dimmed."""
+        return [str(card.get_attribute("data-card")) for card in self.find(".hand .card:not(.is-dim)").all()]
+
+    def picture(self) -> dict[str, Any]:
+        """All that the table shows."""
+        return {
+            "phase": self.find("#table").get_attribute("data-phase"),
+            "bar": self.find(".bar").inner_text(),
+            "seats": [seat.inner_text() for seat in self.find(".seat").all()],
+            "trick": [
+                [c.get_attribute("data-card") for c in s.locator(".card").all()]
+                for s in self.find(".trick__slot").all()
+            ],
+            "hand": self.hand(),
+            "chosen": [c.get_attribute("data-card") for c in self.find(".hand .is-raised").all()],
+            "offer": [tile.inner_text() for tile in self.find(".offer:not([hidden]) .offer__item").all()],
+            "status": self.find(".status").inner_text(),
+            "acts": self.find(".acts").inner_text(),
+            "sheet": self.find("dialog[open]").inner_text() if self.find("dialog[open]").count() else None,
+        }
+
+    def table_of(self, name: str) -> dict[str, list[str]]:
+        """The rows of a table, by the name of the row, with the first line of every cell."""
+        rows = self.find(f"[data-table={name}] tbody tr[data-row]").all()
+        cells = {str(row.get_attribute("data-row")): [c.inner_text() for c in row.locator("td").all()] for row in rows}
+        return {row: [text.split("\n")[0] for text in texts] for row, texts in cells.items()}
+
+    # ---- what the thumb does ----
+
+    def tap(self, card: str, times: int = 1) -> None:
+        """Tap a card on the corner that is free."""
+        box = self.card(card).bounding_box()
+        assert box is not None
+        for _ in range(times):
+            self.page.touchscreen.tap(box["x"] + 12, box["y"] + 24)
+
+    def press(self, place: str) -> None:
+        """Tap one of the three buttons: hint, second or main."""
+        box = self.find(f"[data-act={place}]").bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def play(self, card: str) -> None:
+        """Choose a card and play it with the button."""
+        self.tap(card)
+        expect(self.card(card)).to_have_class(CHOSEN)
+        self.press("main")
+        expect(self.card(card)).to_have_count(0)
+
+    # ---- what went over the wire ----
+
+    def asked(self, ending: str) -> list[Any]:
+        """The bodies of the POST requests to an address with this ending."""
+        return [
+            request.post_data_json for request in self.sent if request.method == "POST" and request.url.endswith(ending)
+        ]
+
+    def lose_answers(self, ending: str, times: int) -> list[int]:
+        """Let the server work, but lose its next answers on the way back. The list grows with every loss."""
+        lost: list[int] = []
+
+        def lose(route: Route) -> None:
+            if len(lost) < times:
+                lost.append(route.fetch().status)
+                route.abort("connectionreset")
+            else:
+                route.continue_()
+
+        self.page.route(f"**/{ending}", lose)
+        return lost
+
+    def slow(self, milliseconds: int) -> None:
+        """A slow connection."""
+        network = self.page.context.new_cdp_session(self.page)
+        network.send("Network.enable")
+        network.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1},
+        )
+
+
+def sow(route: Route, seed: str) -> None:
+    """Let the match begin with this seed."""
+    asked: dict[str, Any] = route.request.post_data_json or {}
+    route.continue_(post_data={**asked, "seed": seed})
+
+
+def disturb(route: Route, away: list[bool] | None, broken: list[int] | None) -> None:
+    """A server that is away while `away` holds something, or answers with the status in `broken`."""
+    if away:
+        route.abort()
+    elif broken:
+        route.fulfill(status=broken[0], content_type="text/html", body="<h1>oops</h1>")
+    else:
+        route.fallback()
+
+
+Open = Callable[..., Phone]
+
+
+def signed(number: int) -> str:
+    """A number as the table writes it."""
+    return "0" if number == 0 else f"{'+' if number > 0 else '−'}{abs(number)}"
+
+
+def number(text: str) -> int:
+    """A number as the table writes it, read; a dash is nothing."""
+    return 0 if text == "–" else int(text.replace("−", "-"))

@@ -1,0 +1,215 @@
+"""The client keeps the promises of a table: touch, refusals, scores, words."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.e2e.match import Match, exposing, last_card, mid_trick, over
+from tests.e2e.phone import CHOSEN, Open, number, signed
+
+SMALL = ViewportSize(width=320, height=568)
+CENTRE_OF_STRIP = """card => {
+  const box = card.getBoundingClientRect();
+  return document.elementFromPoint(box.left + 10, box.top + 22)?.closest('.card') === card;
+}"""
+
+
+def test_a_whole_deal_is_played_by_touch_to_its_table_of_scores(live_server: str, open_phone: Open) -> None:
+    """Expose, thirteen tricks, the table at the end, the next deal."""
+    phone = open_phone(Match.beginning(live_server, exposing))
+    phone.find(".offer__item").first.tap()
+    phone.press("main")
+    phone.settle()
+    phone.press("hint")
+    for _ in range(13):
+        phone.settle()
+        phone.play(phone.playable()[0])
+        phone.page.wait_for_timeout(500)
+        phone.press("main")
+    expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible(timeout=30_000)
+    phone.find('dialog [data-key="act.next"]').tap()
+    expect(phone.find(".bar h1")).to_contain_text("第 2 手")
+    phone.settle()
+    assert 13 >= len(phone.hand()) >= 12
+
+
+def test_a_deal_without_exposable_cards_says_so(live_server: str, open_phone: Open) -> None:
+    """The phase is skipped by itself, and the player is told."""
+    seed = next(f"e2e-{n}" for n in range(99) if not exposing(Match.begin(live_server, seed=f"e2e-{n}")))
+    phone = open_phone(None, seed=seed, settled=False)
+    expect(phone.find(".toast")).to_have_text("本手沒有可亮的牌")
+    phone.settle()
+    assert "playing" == phone.find("#table").get_attribute("data-phase")
+
+
+def test_a_second_tap_on_the_chosen_card_plays_it(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The first tap only chooses."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    card = match.legal()[0]
+    phone.tap(card)
+    expect(phone.card(card)).to_have_class(CHOSEN)
+    assert [] == phone.asked("/plays")
+    phone.tap(card)
+    expect(phone.card(card)).to_have_count(0)
+    phone.settle()
+    assert card == match.played()[-1]
+
+
+def test_a_tap_on_another_card_chooses_that_one_instead(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Changing one's mind costs nothing."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    first, second = match.legal()[:2]
+    phone.tap(first)
+    phone.tap(second)
+    expect(phone.card(second)).to_have_class(CHOSEN)
+    expect(phone.card(first)).not_to_have_class(CHOSEN)
+    assert [] == phone.asked("/plays")
+
+
+def test_an_illegal_card_is_refused_with_the_servers_reason(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Nothing is sent, and what was chosen stays chosen."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.tap(match.legal()[0])
+    card, reason = next(iter(match.refused().items()))
+    phone.tap(card)
+    expect(phone.find(".toast")).to_have_text(reason)
+    expect(phone.card(card)).to_have_class(re.compile("is-refused"))
+    expect(phone.card(match.legal()[0])).to_have_class(CHOSEN)
+    assert [] == phone.asked("/plays")
+
+
+def test_the_only_legal_card_does_not_play_itself(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Also the last card waits for the player."""
+    phone = open_phone(begin().until(last_card))
+    phone.page.wait_for_timeout(2000)
+    assert 1 == len(phone.hand())
+    assert [] == phone.asked("/plays")
+
+
+def test_the_table_of_a_deal_says_what_the_scores_say(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Every number at the end of a deal is the server's."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    seats = match.ask("GET", "/scores")["items"][-1]["seats"]
+    shown = phone.table_of("deal")
+    for row in ("score", "total"):
+        assert [signed(seat[row]) for seat in seats] == shown[row]
+    for row in ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer"):
+        assert [seat[row] for seat in seats] == [number(text) for text in shown[row]]
+
+
+def test_an_answer_lost_on_the_way_is_asked_for_again_and_nothing_is_played_twice(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """The same body again; the notice comes and goes."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    lost = phone.lose_answers("plays", 2)
+    before, card = match.played(), match.legal()[0]
+    phone.tap(card, times=2)
+    expect(phone.find(".notice")).to_contain_text("連線中斷，正在重試")
+    expect(phone.find(".notice")).to_be_hidden(timeout=15_000)
+    phone.settle()
+    first, *others = phone.asked("/plays")
+    assert [200, 200] == lost
+    assert [first, first] == others
+    assert [*before, card] == match.played()
+    assert sorted(match.look()["hand"]) == sorted(phone.hand())
+
+
+@pytest.mark.parametrize("taps", [2, 3, 4])
+def test_hasty_taps_over_a_slow_line_send_one_request_for_one_card(
+    begin: Callable[..., Match], open_phone: Open, taps: int
+) -> None:
+    """Whatever the thumb does meanwhile."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.slow(800)
+    before, card = match.played(), match.legal()[0]
+    phone.tap(card, times=taps)
+    phone.settle()
+    assert [[card]] == [body["cards"] for body in phone.asked("/plays")]
+    assert [*before, card] == match.played()
+
+
+def test_a_hasty_second_tap_on_next_deal_skips_none(begin: Callable[..., Match], open_phone: Open) -> None:
+    """One request, deal 2."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    phone.slow(400)
+    box = phone.find('dialog [data-key="act.next"]').bounding_box()
+    assert box is not None
+    for _ in range(3):
+        phone.page.touchscreen.tap(box["x"] + 40, box["y"] + 20)
+    phone.settle()
+    assert 1 == len(phone.asked("/deals"))
+    assert 2 == match.look()["deal"]
+
+
+def test_the_end_of_a_match_ranks_all_and_begins_another(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The server's ranking; again is a new match with nothing of the old one."""
+    match = begin().until_match_over()
+    phone = open_phone(match)
+    ranks = [f"{place['rank']}" for place in match.view["ranking"]]
+    expect(phone.find("dialog .rank-list .place")).to_have_text(ranks)
+    totals = [signed(place["total"]) for place in match.view["ranking"]]
+    expect(phone.find("dialog .rank-list li > :last-child")).to_have_text(totals)
+    won = match.view["ranking"][0]["seat"] == 0
+    expect(phone.find("dialog .verdict")).to_have_text("勝利" if won else "失敗")
+    phone.find('dialog [data-key="act.again"]').tap()
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    phone.settle()
+    expect(phone.find(".bar h1")).to_contain_text("第 1 手")
+    assert 13 >= len(phone.hand()) >= 12
+
+
+def test_a_name_that_looks_like_markup_is_shown_as_text(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Names are words, never elements."""
+    name = "<img src=x onerror=1>"[:20]
+    phone = open_phone(begin(names=["A", name, "<b>C</b>", "D"]).until(over))
+    expect(phone.find(".seat--1 .seat__name")).to_have_text(name)
+    assert 0 == phone.find("#table img, #table b b, dialog img").count()
+
+
+def test_another_language_speaks_at_once_and_is_remembered(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Words, reasons and names, without leaving the table."""
+    phone = open_phone(begin().until(mid_trick))
+    expect(phone.find("[data-act=hint]")).to_have_text("提示")
+    for language, word in [("zh-Hans", "菜单"), ("en", "Menu")]:
+        phone.find("[data-key=menu]").tap()
+        phone.find(f'dialog [data-key$=" {language}"]').tap()
+        expect(phone.find("#sheet-title")).to_have_text(word)
+        phone.page.keyboard.press("Escape")
+    phone.reload()
+    expect(phone.find("html")).to_have_attribute("lang", "en")
+    expect(phone.find("[data-act=hint]")).to_have_text("Hint")
+    assert [] == re.findall(r"[一-鿿]", phone.find("#table").inner_text())
+
+
+def test_thirteen_cards_can_be_hit_on_the_smallest_phone(live_server: str, open_phone: Open) -> None:
+    """No card lies under another, nothing leaves the screen, nothing scrolls."""
+    phone = open_phone(Match.beginning(live_server, exposing), size=SMALL)
+    assert 13 == sum(card.evaluate(CENTRE_OF_STRIP) for card in phone.find(".hand .card").all())
+    sizes = phone.page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]")
+    assert [320, 568] == sizes
+
+
+def test_the_keyboard_alone_plays_a_card(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Arrows, Enter, H."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.keyboard.press("h")
+    expect(phone.find(".hint")).to_be_visible()
+    phone.page.keyboard.press("ArrowRight")
+    focused = phone.find(".hand .card:focus").get_attribute("data-card")
+    assert focused in match.legal()
+    phone.page.keyboard.press("Enter")
+    phone.page.keyboard.press("Enter")
+    expect(phone.card(str(focused))).to_have_count(0)
+    phone.settle()
+    assert focused == match.played()[-1]

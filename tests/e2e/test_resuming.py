@@ -1,0 +1,113 @@
+"""Every moment survives: reloads, broken memories, other windows, servers that are away."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.match import Match, exposing, last_card, mid_trick, over
+from tests.e2e.phone import Open
+
+
+def test_without_a_form_a_match_begins_at_once(open_phone: Open) -> None:
+    """The first thing seen is the table."""
+    phone = open_phone(None)
+    assert 13 == len(phone.hand())
+    assert phone.find("#table").get_attribute("data-phase") in ("exposing", "playing")
+
+
+def test_the_exposing_phase_comes_back_after_a_reload_with_nothing_chosen(live_server: str, open_phone: Open) -> None:
+    """The decision is still to be made; what was only tapped is not kept."""
+    phone = open_phone(Match.beginning(live_server, exposing))
+    before = phone.picture()
+    assert [] == before["chosen"]
+    assert before["offer"]
+    phone.find(".offer__item").first.tap()
+    expect(phone.find(".hand .is-raised")).to_have_count(1)
+    phone.reload()
+    assert before == phone.picture()
+
+
+@pytest.mark.parametrize("moment", [mid_trick, last_card, over], ids=["mid_trick", "last_card", "deal_over"])
+def test_every_moment_comes_back_after_a_reload(
+    begin: Callable[..., Match], open_phone: Open, moment: Callable[[Match], bool]
+) -> None:
+    """The same picture, from the server's view alone; nothing of it moves."""
+    phone = open_phone(begin().until(moment))
+    before = phone.picture()
+    phone.reload()
+    assert before == phone.picture()
+    assert 0 == phone.find(".is-arriving, .is-dealt, .is-landing").count()
+
+
+def test_what_another_window_played_is_shown_instead_of_a_second_card(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """A stale view is refused by the server and replaced on the screen."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    card = match.legal()[1]
+    match.step()
+    phone.tap(card, times=2)
+    expect(phone.find(".toast")).to_be_visible()
+    phone.settle()
+    assert sorted(match.look()["hand"]) == sorted(phone.hand())
+
+
+def test_a_server_that_is_away_at_the_start_is_waited_for(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The notice says so; the table comes when the server does."""
+    away = [True]
+    phone = open_phone(begin().until(mid_trick), away=away, settled=False)
+    expect(phone.find(".notice")).to_contain_text("連線中斷，正在重試")
+    away.clear()
+    phone.find(".notice button").tap()
+    phone.settle()
+    assert phone.hand()
+    expect(phone.find(".notice")).to_be_hidden()
+
+
+def test_a_server_that_refuses_to_begin_can_be_asked_again(open_phone: Open) -> None:
+    """No dead end: the main button tries once more."""
+    broken = [500]
+    phone = open_phone(None, broken=broken, settled=False)
+    expect(phone.find("[data-act=main]")).to_have_text("重試")
+    broken.clear()
+    phone.press("main")
+    phone.settle()
+    assert 13 == len(phone.hand())
+
+
+def test_turning_the_phone_moves_nothing(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The same table in another shape."""
+    phone = open_phone(begin().until(mid_trick))
+    before = phone.picture()
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    assert 0 == phone.page.evaluate("document.getAnimations().length")
+    assert before == phone.picture()
+
+
+REMEMBERED = ["no json", "[]", "null", '"text"', "{}", '{"id": 7, "token": {}}', '{"id": "gone", "token": "wrong"}']
+
+
+@pytest.mark.parametrize("kept", REMEMBERED)
+def test_a_broken_memory_ends_at_a_playable_table(open_phone: Open, kept: str) -> None:
+    """Garbage, or a match that is no more: a new one begins."""
+    phone = open_phone(None, remembered={"gongzhu.match": kept, "gongzhu.settings": kept})
+    assert 13 == len(phone.hand())
+
+
+def test_a_wrong_token_ends_at_a_new_match_and_says_so(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Another's match is not shown."""
+    match = begin()
+    match.token = "0" * 43
+    phone = open_phone(match)
+    assert 13 == len(phone.hand())
+    expect(phone.find(".toast")).to_have_text("找不到上一場，已開始新的一場")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("en-GB", "en"), ("fr-FR", "en")]
+)
+def test_the_browsers_language_comes_first(open_phone: Open, locale: str, language: str) -> None:
+    """Until the player chooses another."""
+    expect(open_phone(None, locale=locale).find("html")).to_have_attribute("lang", language)
