@@ -202,6 +202,7 @@ QUERIES = [
     *("/events?limit=0", "/events?limit=501", "/events?limit=ten", "/events?cursor=x", "/events?cursor=p1%00"),
     *("/events?cursor=", "/events?cursor=p" + "9" * 33, "/events?cursor=p-1", "/events?cursor=p٣", "/scores?limit=-1"),
     *("/scores?cursor=%F0", "/scores?cursor=pp1", "?wait=soon", "?wait=100", "?after_version=9999999999"),
+    *("?seat=1", "/events?seat=1", "/scores?token=x", "/scores?cursor=p2147483648", "/events?Limit=5"),
 ]
 
 

@@ -183,7 +183,7 @@ def test_a_token_comes_as_bearer(exposing: Player, scheme: str) -> None:
 def test_a_token_in_the_address_opens_nothing(exposing: Player) -> None:
     """It would be in every log."""
     for name in ("token", "access_token", "authorization"):
-        assert 401 == exposing.contract.send("GET", f"/matches/{exposing.id}?{name}={exposing.token}").status
+        assert 401 == exposing.contract.send("GET", f"/matches/{exposing.id}/moves?{name}={exposing.token}").status
 
 
 METHODS = [

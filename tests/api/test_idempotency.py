@@ -74,6 +74,8 @@ def test_every_action_is_done_once(both: Contract) -> None:
         told.append((path, asked, headers, once))
         assert once.body == ask(player, path, asked, headers).body
         player.look()
+    player.send("PATCH", "", {"level": "hard"})
+    player.look()
     for path, body, headers, once in told:
         again = ask(player, path, body, headers)
         assert (200, once.body, "true") == (again.status, again.body, again.headers.get("Idempotency-Replayed"))

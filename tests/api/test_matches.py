@@ -1,14 +1,18 @@
 """Opening a match, seeing it, changing its level."""
 
 import re
+from random import Random
 
 import pytest
 
-from engine.bots import LEVELS
+from api.services import batches
+from engine.bots import LEVELS, choose_card
 from engine.exposure import exposable
 from engine.notation import faces, name
+from engine.view import View
 from tests.api.conftest import Open
 from tests.support.contract import NOTHING, Contract
+from tests.support.endings import forget
 from tests.support.player import Player, sit_down
 from tests.support.seeds import first_deal, seed_holding, seed_without_exposables
 
@@ -136,6 +140,23 @@ def test_a_new_level_is_for_the_next_deal(finished: Player) -> None:
     assert "normal" == finished.look()["seats"][1]["level"]
     finished.next_deal()
     assert "hard" == finished.view["seats"][1]["level"]
+
+
+def test_the_computers_play_at_the_level_of_the_deal(playing: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change in the middle of a deal reaches them with the next one, on a server started since, too."""
+    levels: dict[int, set[str]] = {}
+
+    def choose(level: str, view: View, dice: Random) -> int:
+        levels.setdefault(view.number, set()).add(level)
+        return choose_card(level, view, dice)
+
+    monkeypatch.setattr(batches, "choose_card", choose)
+    playing.send("PATCH", "", {"level": "easy"})
+    playing.look()
+    while playing.view["deal"] == 1 or playing.view["phase"] != "deal_over":
+        forget(playing)
+        playing.step()
+    assert {1: {"normal"}, 2: {"easy"}} == levels
 
 
 def test_the_same_level_again_changes_nothing(exposing: Player) -> None:

@@ -14,11 +14,13 @@ from tests.api.conftest import Open
 from tests.support.contract import NOTHING, Contract, contract_of
 from tests.support.endings import about_to_end, forget
 from tests.support.player import DEAL_OVER, Player, sit_down
-from tests.support.seeds import seed_holding
+from tests.support.seeds import EXPOSABLE, seed_holding, seed_where
 from tests.support.shuffled import deal_as, variations
 from tests.support.spec import Spec
 
 SEED = seed_holding("S2", "SQ", "DJ")
+ELSEWHERE = seed_where(lambda dealt: dealt[0] & 1 == 0 and dealt[0] & EXPOSABLE != 0)
+"""Seat 0 may expose something, and does not know who leads."""
 CARDS = [suit + rank for suit in "SHDC" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]]
 PATHS = ["", "/moves", "/scores", "/events", "/hint"]
 WRONG: list[tuple[str, Any]] = [
@@ -70,12 +72,15 @@ def test_no_exposure_of_others_is_known_before_all_have_decided(sit: Open) -> No
     assert phases >= 4
 
 
-def test_answers_do_not_depend_on_what_is_hidden(contract: Contract, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seed", [SEED, ELSEWHERE], ids=["with S2", "without S2"])
+def test_answers_do_not_depend_on_what_is_hidden(
+    contract: Contract, monkeypatch: pytest.MonkeyPatch, seed: str
+) -> None:
     """The same hand, the other cards dealt otherwise: every answer is the same until something is shown."""
     seen = []
-    for hands in variations(SEED, 8):
+    for hands in variations(seed, 8):
         deal_as(monkeypatch, hands)
-        player = sit_down(contract, {"seed": SEED})
+        player = sit_down(contract, {"seed": seed})
         opening = [plain(str(player.view), player), plain(str(player.events), player)]
         seen.append([re.sub("'at': '[^']*'", "", text) for text in opening] + everything(player))
     for answers in seen[1:]:
@@ -116,16 +121,17 @@ def test_numbers_tell_nothing_of_secret_decisions(contract: Contract, monkeypatc
 def test_a_restart_while_exposing_rolls_no_dice_again(
     both: Contract, make_app: Callable[[Config], Flask], spec: Spec
 ) -> None:
-    """What the computers expose is the same on a server started since; once shown it stays."""
+    """What the computers expose and play is the same on a server started since; once shown it stays."""
     other = contract_of(make_app(Config(database=both.truth.database.url, allow_seeds=True)), spec)
     for number in range(3):
         seed = f"{SEED}" if number == 0 else f"exposing-{number}"
-        stayed, restarted = sit_down(both, {"seed": seed}), sit_down(both, {"seed": seed})
+        stayed, restarted = (sit_down(both, {"seed": seed, "level": "easy"}) for _ in range(2))
         if stayed.view["phase"] != "exposing":
             continue
         restarted.contract = other
-        stayed.expose()
-        restarted.expose()
+        stayed.play_deal()
+        restarted.play_deal()
+        assert stayed.view["seats"] == restarted.view["seats"]
         assert stayed.view["exposures"] == restarted.view["exposures"]
         forget(restarted)
         before = restarted.view

@@ -25,7 +25,7 @@ from engine.cards import FACES
 from engine.match import Standing
 from engine.shuffle import deal_seed
 from engine.state import State, begin, expose, play_card
-from tests.support.contract import Contract, Sent, spec_of
+from tests.support.contract import Contract, Sent, over_http, spec_of
 from tests.support.player import DEAL_OVER, MATCH_OVER, Player, sit_down
 from tests.support.server import Server, start
 
@@ -57,13 +57,7 @@ class Mortal:
 
     def _once(self, method: str, path: str, headers: dict[str, str], data: bytes | None) -> Sent:
         begun = time.monotonic()
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        try:
-            connection.request(method, path, data, headers)
-            got = connection.getresponse()
-            sent = got.status, got.headers, got.read()
-        finally:
-            connection.close()
+        sent = over_http(self.server.url)(method, path, headers, data)
         self.usual = (self.usual + time.monotonic() - begun) / 2
         return sent
 
