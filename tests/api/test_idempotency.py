@@ -54,7 +54,7 @@ def test_a_match_opened_again_later_is_answered_as_it_was(both: Contract) -> Non
 
 def test_twenty_identical_openings_are_one_match(both: Contract) -> None:
     """One id, one token."""
-    answers = together([partial(both.send, "POST", "/matches", {}, headers=key() | {"Idempotency-Key": "k" * 20})] * 20)
+    answers = together([partial(both.send, "POST", "/matches", {}, headers=key())] * 20)
     assert {(201, "applied"): 1, (201, "replayed"): 19} == codes(answers)
     assert 1 == len({(answer.body["id"], answer.body["token"]) for answer in answers})
 

@@ -2,7 +2,7 @@
 
 import time
 from functools import partial
-from threading import BoundedSemaphore, Thread, Timer
+from threading import Timer
 
 import pytest
 
@@ -55,16 +55,3 @@ def test_what_cannot_be_waited_for_is_refused(playing: Player, query: str) -> No
     answer = playing.send("GET", f"?{query}")
     assert (422, "bad_query") == (answer.status, answer.code)
     assert [query.partition("=")[0]] == list(answer.body["errors"])
-
-
-def test_too_many_waiting_are_answered_at_once(playing: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that those who play find a thread; the answer is the view as it is."""
-    monkeypatch.setattr(playing.contract.truth, "_waiting", BoundedSemaphore(1))
-    waiting = Thread(target=playing.send, args=("GET", f"?after_version={playing.view['version']}&wait=2"))
-    waiting.start()
-    time.sleep(0.2)
-    begun = time.monotonic()
-    answer = playing.send("GET", f"?after_version={playing.view['version']}&wait=20")
-    assert (200, playing.view) == (answer.status, answer.body)
-    assert time.monotonic() - begun < 1
-    waiting.join()

@@ -1,8 +1,10 @@
 """A table to attack: for each generated request a match that it can be about, in a phase in which it makes sense."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 from schemathesis import Case
 from schemathesis.core.parameters import ParameterLocation
@@ -13,6 +15,7 @@ from tests.support.seeds import seed_holding
 
 PHASE = {"exposeCards": EXPOSING, "playCards": PLAYING, "startDeal": DEAL_OVER}
 SEED = seed_holding("S2", "SQ", "DJ")
+PLAIN_KEY = re.compile(r"\A[A-Za-z0-9_-]{16,128}\Z")
 SENSIBLE = 0.8
 """The share of valid bodies in which the cards are ones that may be exposed or played."""
 
@@ -39,6 +42,8 @@ class Table:
         player = self.player(PHASE.get(name, PLAYING))
         if "match_id" in case.path_parameters and valid(case, ParameterLocation.PATH):
             case.path_parameters["match_id"] = player.id
+        if PLAIN_KEY.match(str(case.headers.get("Idempotency-Key", ""))):
+            case.headers["Idempotency-Key"] = str(uuid4())  # made up ones may be too plain for the server
         if case.query.get("wait"):
             case.query["wait"] = 0 if valid(case, ParameterLocation.QUERY) else case.query["wait"]
         if isinstance(case.body, dict) and valid(case, ParameterLocation.BODY):
