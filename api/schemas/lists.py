@@ -22,7 +22,13 @@ class ChoiceSchema(AnswerSchema):
     """One choice and what it is expected to bring."""
 
     cards = base.cards("The card to play, or the cards to expose.")
-    expected_points = fields.Float(required=True, metadata={"description": "An estimate in points of this deal."})
+    expected_points = fields.Float(
+        required=True,
+        metadata={
+            "description": "What this choice is estimated to add to your deal score from now on, in points; "
+            "points already taken are left out. For now by rule of thumb."
+        },
+    )
 
 
 class HintSchema(AnswerSchema):

@@ -124,7 +124,7 @@ class IdempotencyHeaderSchema(RequestSchema):
         data_key="Idempotency-Key",
         validate=[validate.Regexp(r"\A[A-Za-z0-9_-]{16,128}\Z"), _unguessable],
         metadata={
-            "description": "A new UUID for every new request; at least 7 different characters. Within 24 hours the same key with the same request "
-            "answers as the first time, with `Idempotency-Replayed: true`."
+            "description": "A new UUID for every new request; at least 7 different characters. Within 24 hours the "
+            "same key with the same request answers as the first time, with `Idempotency-Replayed: true`."
         },
     )

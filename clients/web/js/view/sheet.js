@@ -10,14 +10,13 @@ export class Sheet {
     Object.assign(this, { node, pages, actions, name: null });
     node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
     node.addEventListener('close', () => { if (this.name && !node.open) actions.close(); });
-    node.addEventListener('click', event => { if (event.target === node && this.closable) actions.close(); });
+    node.addEventListener('click', event => { if (event.target === node) actions.close(); });
   }
 
   render(state) {
     const wanted = sheetOf(state);
     if (!wanted) return this.#hide();
     const page = this.pages[wanted.name](state, wanted.tab);
-    this.closable = !page.foot;
     this.node.classList.toggle('sheet--split', Boolean(page.split));
     this.node.classList.toggle('is-calm', !state.sheet && !state.now);
     fill(this.node, [wanted, page.shows, page.title], () => this.#content(page));
@@ -41,7 +40,7 @@ export class Sheet {
     const head = h('header.sheet__head', {},
       h(tabs ? 'h2.sr-only' : 'h2', { id: 'sheet-title', tabindex: -1, autofocus: true }, title),
       tabs,
-      !foot && iconButton('close', t('act.close'), () => this.actions.close(), icon('close')));
+      iconButton('close', t('act.close'), () => this.actions.close(), icon('close')));
     return [head, h('div.sheet__body', {}, body()), foot && h('footer.sheet__foot', {}, foot)];
   }
 }
