@@ -46,11 +46,6 @@ class QueryInteger(fields.Integer):
         return super()._deserialize(value, attr, data, **kwargs)
 
 
-def required(field: type[fields.Field[Any]], **options: Any) -> fields.Field[Any]:
-    """A field that is always there."""
-    return field(required=True, **options)
-
-
 def text(description: str, **options: Any) -> fields.String:
     """A string that is always there."""
     return fields.String(required=True, metadata={"description": description}, **options)
