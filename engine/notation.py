@@ -12,7 +12,7 @@ the cards on the table in the order played: `1:CK,C5`.
 
 from collections.abc import Iterator
 
-from .cards import FACES, NO_CARDS, RANKS, SEATS, SUIT_MASKS, Cards, add
+from .cards import FACES, NO_CARDS, RANKS, SEATS, SUIT_MASKS, Cards, add, suit_of
 from .errors import NotationError
 from .play import NO_FACES, Deal, Four, Trick, with_face
 from .scoring import Terms
@@ -152,3 +152,8 @@ def _each_face_once(deal: Deal, text: str) -> None:
     twice = [NAMES[face] for face in range(FACES) if seen.count(face) > 1]
     if twice:
         raise NotationError(f"{', '.join(twice)} in two places: {text!r}")
+
+
+def suit_letter(face: int) -> str:
+    """S, H, D or C."""
+    return SUIT_LETTERS[suit_of(face)]

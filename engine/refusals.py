@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from .cards import suit_of
 from .exposure import exposable
-from .notation import SUIT_LETTERS, faces, name
+from .notation import faces, name, suit_letter
 from .play import Deal, following, playable, turn, waiting
 from .scoring import Terms
 
@@ -50,10 +49,10 @@ def why(deal: Deal, face: int) -> Refusal | None:
     if not hand & card:
         return Refusal(RefusalCode.CARD_NOT_HELD, card=name(face))
     if not following(hand, deal.trick) & card:
-        return Refusal(RefusalCode.MUST_FOLLOW_SUIT, suit=SUIT_LETTERS[suit_of(deal.trick.faces[0])])
+        return Refusal(RefusalCode.MUST_FOLLOW_SUIT, suit=suit_letter(deal.trick.faces[0]))
     if not playable(deal) & card:
         assert waiting(deal, hand) & card
-        return Refusal(RefusalCode.EXPOSED_CARD_WAITS, card=name(face), suit=SUIT_LETTERS[suit_of(face)])
+        return Refusal(RefusalCode.EXPOSED_CARD_WAITS, card=name(face), suit=suit_letter(face))
     return None
 
 
