@@ -16,8 +16,8 @@ from engine.bots import LEVELS
 from engine.notation import NAMES
 from engine.refusals import RefusalCode
 from engine.state import Phase
-from engine.variants import VARIANTS
 
+from .limits import PRESETS
 from .problems import ErrorCode
 from .resources.base import MEANINGS, MEDIA_TYPE, PREFIX, SEAT_TOKEN
 from .schemas.meta import ProblemSchema
@@ -40,7 +40,7 @@ SHARED: dict[str, tuple[str, list[Any]]] = {
     "Seat": ("A seat, in the order of play (counter-clockwise).", list(range(4))),
     "Phase": ("What a match waits for.", [phase.value for phase in Phase]),
     "Level": ("How well computers play.", list(LEVELS)),
-    "Preset": ("The name of a rule set.", list(VARIANTS)),
+    "Preset": ("The name of a rule set.", list(PRESETS)),
     "RefusalCode": ("A rule that keeps a card from being played.", [code.value for code in RefusalCode]),
     "ErrorCode": ("What is wrong with a request.", [code.value for code in ErrorCode]),
 }

@@ -9,7 +9,8 @@ from marshmallow import EXCLUDE, RAISE, Schema, ValidationError, fields, validat
 from engine.bots import LEVELS
 from engine.notation import NAMES
 from engine.state import Phase
-from engine.variants import VARIANTS
+
+from ..limits import PRESETS
 
 PHASES = [phase.value for phase in Phase]
 
@@ -83,7 +84,7 @@ def level(description: str, **options: Any) -> fields.String:
 
 def preset(description: str, **options: Any) -> fields.String:
     """The name of a rule set."""
-    return fields.String(validate=validate.OneOf(list(VARIANTS)), metadata={"description": description}, **options)
+    return fields.String(validate=validate.OneOf(list(PRESETS)), metadata={"description": description}, **options)
 
 
 def points(description: str) -> fields.List[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from engine.bots import LEVELS
-from engine.variants import VARIANTS
 
+from ..limits import PRESETS
 from ..problems import ErrorCode
 from ..texts import LANGUAGES
 from . import base
@@ -39,7 +39,7 @@ class ProblemSchema(base.AnswerSchema):
 class RulesSchema(base.AnswerSchema):
     """A rule set."""
 
-    preset = base.text("Its name, for `rules` of a new match.", validate=validate.OneOf(list(VARIANTS)))
+    preset = base.text("Its name, for `rules` of a new match.", validate=validate.OneOf(list(PRESETS)))
     version = base.whole("Rises when matches would be played or scored differently.")
     name = base.text("Its name in words, by Accept-Language.")
     summary = base.text("The rules in a sentence, by Accept-Language.")
@@ -72,7 +72,7 @@ class MetaSchema(base.AnswerSchema):
     api = base.text("The version of this API.")
     languages = fields.List(fields.String(validate=validate.OneOf(LANGUAGES)), required=True)
     levels = fields.List(fields.String(validate=validate.OneOf(LEVELS)), required=True)
-    presets = fields.List(fields.String(validate=validate.OneOf(list(VARIANTS))), required=True)
+    presets = fields.List(fields.String(validate=validate.OneOf(list(PRESETS))), required=True)
     limits = fields.Nested(LimitsSchema, required=True)
     seeds_allowed = base.truth("New matches may name their seed.")
 
