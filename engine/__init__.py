@@ -8,8 +8,9 @@ raise RefusedError with the reason where the rules say no, `consequences` tells 
 from .cards import Cards
 from .consequences import consequences
 from .errors import EngineError, NotationError, RefusedError, RulesError
-from .match import Standing, match_over, ranking
+from .match import Standing, match_over, ranking, settled
 from .notation import deal_from, deal_text, face_named, name
+from .options import End, Exposing, Partners, PigFlips, Settlement
 from .play import Deal, playable
 from .refusals import Refusal, RefusalCode, why
 from .rules import Rules
@@ -23,14 +24,19 @@ __all__ = [
     "Breakdown",
     "Cards",
     "Deal",
+    "End",
     "EngineError",
+    "Exposing",
     "NotationError",
+    "Partners",
     "Phase",
+    "PigFlips",
     "Refusal",
     "RefusalCode",
     "RefusedError",
     "Rules",
     "RulesError",
+    "Settlement",
     "Standing",
     "State",
     "Terms",
@@ -49,6 +55,7 @@ __all__ = [
     "playable",
     "ranking",
     "score",
+    "settled",
     "view",
     "why",
 ]

@@ -1,11 +1,14 @@
-"""Who may expose what (rule book, section 2, "Exposing")."""
+"""Who may expose what (rule book, section 2, "Exposing"; section 4, `exposing`)."""
 
 from typing import NamedTuple
 
-from .cards import HEART_CARDS, PIG, SHEEP, TRANSFORMER
+from .cards import HEART_CARDS, PIG, POINT_CARDS, SHEEP, SHEEP_CARD, TRANSFORMER
+from .options import Exposing
 from .scoring import Terms, heart_points
 
 UNDECIDED = -1
+COMPELLED = {Exposing.NONE: 0, Exposing.ALL: POINT_CARDS, Exposing.ALL_BUT_SHEEP: POINT_CARDS & ~SHEEP_CARD}
+"""Where nobody is asked: of the exposable cards, those that are exposed."""
 
 
 class Effect(NamedTuple):
@@ -25,9 +28,12 @@ def exposable(terms: Terms, hand: int) -> int:
     return hand & (1 << PIG | 1 << SHEEP | 1 << TRANSFORMER | 1 << terms.heart_exposed)
 
 
-def undecided(terms: Terms, hand: int) -> int:
-    """A seat's choice at the start: open, or nothing at once where it holds nothing to expose."""
-    return UNDECIDED if exposable(terms, hand) else 0
+def choice_at_start(exposing: Exposing, terms: Terms, hand: int) -> int:
+    """A seat's choice as a deal begins: open where it is its own, else what the rules make of its hand."""
+    held = exposable(terms, hand)
+    if exposing == Exposing.OPTIONAL:
+        return UNDECIDED if held else 0
+    return held & COMPELLED[exposing]
 
 
 def effect(terms: Terms, face: int) -> Effect:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from .cards import NO_CARDS, PIG, SEATS, Cards
 from .errors import RefusedError
-from .exposure import UNDECIDED, undecided
+from .exposure import UNDECIDED, choice_at_start
 from .match import Points, Standing, after_deal, first_dealt, match_over, opening_leader
 from .play import Deal, Four, over, play, start, taker_of, turn
 from .refusals import Refusal, RefusalCode, why, why_not_expose
@@ -55,7 +55,7 @@ class State:
             return Phase.EXPOSING
         if not over(self.deal):
             return Phase.PLAYING
-        return Phase.MATCH_OVER if match_over(self.standing) else Phase.DEAL_OVER
+        return Phase.MATCH_OVER if match_over(self.rules, self.standing) else Phase.DEAL_OVER
 
     @property
     def turn(self) -> int:
@@ -72,19 +72,22 @@ def begin_with(rules: Rules, standing: Standing, hands: tuple[int, int, int, int
     """The next deal of a match with these hands."""
     terms, leader = rules.terms(), opening_leader(rules, standing, hands)
     piles: Four = (Cards(hands[0], 0), Cards(hands[1], 0), Cards(hands[2], 0), Cards(hands[3], 0))
-    choices = tuple(undecided(terms, hand) for hand in hands)
+    one, two, three, four = (choice_at_start(rules.exposing, terms, hand) for hand in hands)
     deal = start(terms, piles, NO_CARDS, leader)
-    return State(rules, standing, standing.deals + 1, deal, (choices[0], choices[1], choices[2], choices[3]))
+    return _revealed(State(rules, standing, standing.deals + 1, deal, (one, two, three, four)))
 
 
 def exposed(state: State, seat: int, cards: int) -> State:
     """A seat decided what it exposes; the last decision reveals them all together."""
-    choices = tuple(cards if other == seat else choice for other, choice in enumerate(state.choices))
-    decided = replace(state, choices=(choices[0], choices[1], choices[2], choices[3]))
-    if UNDECIDED in choices:
-        return decided
-    every = Cards(choices[0] | choices[1] | choices[2] | choices[3], 0)
-    return replace(decided, deal=state.deal._replace(exposed=every))
+    one, two, three, four = (cards if other == seat else choice for other, choice in enumerate(state.choices))
+    return _revealed(replace(state, choices=(one, two, three, four)))
+
+
+def _revealed(state: State) -> State:
+    if UNDECIDED in state.choices:
+        return state
+    one, two, three, four = state.choices
+    return replace(state, deal=state.deal._replace(exposed=Cards(one | two | three | four, 0)))
 
 
 def played(state: State, face: int) -> State:

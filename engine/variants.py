@@ -1,11 +1,19 @@
 """The named rule sets. A variant states only its difference from the standard."""
 
 from .errors import RulesError
+from .options import End, Partners, PigFlips, Settlement
 from .rules import Rules
 
 STANDARD = Rules(preset="standard")
+PARTNERS = Rules(
+    preset="partners",
+    partners=Partners.OPPOSITE,
+    pig_flips=PigFlips.SLAM,
+    settlement=Settlement.SIDES,
+    end=End.EITHER,
+)
 
-VARIANTS = {rules.preset: rules for rules in (STANDARD,)}
+VARIANTS = {rules.preset: rules for rules in (STANDARD, PARTNERS)}
 
 
 def find_variant(preset: str) -> Rules:

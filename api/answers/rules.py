@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
-from engine.errors import RulesError
-from engine.variants import VARIANTS, find_variant
+from engine.variants import find_variant
 
+from ..limits import PRESETS
 from ..problems import ErrorCode, Problem
 from ..texts import text
 
+OPTIONS = (
+    "heart_points",
+    "all_hearts",
+    "pig",
+    "sheep",
+    "transformer_alone",
+    "transformer_factor",
+    "exposed_factor",
+    "heart_exposed",
+    "opening_lead",
+)
+"""What the rule sets on offer are told by, with the floor; the engine's other options are the same in all of them."""
+
 
 def rules_answer(preset: str, language: str) -> dict[str, Any]:
-    """A rule set. Raises Problem not_found."""
-    try:
-        rules = find_variant(preset)
-    except RulesError:
-        raise Problem(ErrorCode.NOT_FOUND) from None
-    options = asdict(rules)
+    """A rule set on offer. Raises Problem not_found."""
+    if preset not in PRESETS:
+        raise Problem(ErrorCode.NOT_FOUND)
+    rules = find_variant(preset)
     return {
-        "preset": options.pop("preset"),
-        "version": options.pop("version"),
+        "preset": preset,
+        "version": rules.version,
         "name": text(language, f"preset.{preset}.name"),
         "summary": text(language, f"preset.{preset}.summary"),
-        "options": options,
+        "options": {**{option: getattr(rules, option) for option in OPTIONS}, "floor": rules.end_value},
     }
 
 
 def rules_list(language: str) -> dict[str, Any]:
-    """All rule sets."""
-    return {"items": [rules_answer(preset, language) for preset in VARIANTS], "next_cursor": None}
+    """All rule sets on offer."""
+    return {"items": [rules_answer(preset, language) for preset in PRESETS], "next_cursor": None}

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cards import FACES, POINT_CARDS, SEATS
 from engine.consequences import finished_trick
-from engine.match import ranking
+from engine.match import out, ranking
 from engine.notation import faces, name, names_in
 from engine.play import Trick, all_hearts_threat, taker
 from engine.shuffle import commitment, deal_salt, deal_seed
@@ -107,7 +107,7 @@ def exposures(seen: View, language: str) -> list[dict[str, Any]]:
 def _seat(record: Record, seen: View, seat: int) -> dict[str, Any]:
     player = record.players[seat]
     played = sum(1 << face for _, face in seen.plays)
-    total = seen.standing.totals[seat]
+    totals = seen.standing.totals
     return {
         "seat": seat,
         "name": player.name,
@@ -117,9 +117,9 @@ def _seat(record: Record, seen: View, seat: int) -> dict[str, Any]:
         "exposed": names(max(0, seen.exposures[seat]) & ~played),
         "taken": names(seen.deal.taken[seat].once & POINT_CARDS),
         "score": seen.scores[seat],
-        "total": total,
+        "total": totals[seat],
         "all_hearts_threat": all_hearts_threat(seen.deal, seat),
-        "out": seen.phase is Phase.MATCH_OVER and total <= -seen.rules.floor,
+        "out": seen.phase is Phase.MATCH_OVER and out(seen.rules, totals, seat),
     }
 
 

@@ -1,12 +1,13 @@
 """The engine and the second opinion play the same deals and say the same at every moment.
 
-Whole matches, dealt and exposed at random or to bring about the rare rules. What each deal met
+Whole matches by any options, dealt and exposed at random or to bring about the rare rules. What each deal met
 is counted, so that a test can ask whether a rule was tried at all.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from random import Random
 
 from engine.consequences import finished_trick
@@ -16,9 +17,9 @@ from engine.play import all_hearts_threat, playable, taker
 from engine.refusals import RefusalCode, why
 from engine.scoring import breakdown
 from engine.state import Phase, State, begin_with, exposed, played, scores
-from engine.variants import STANDARD
-from tests.engine import naive, rare
-from tests.engine.arrange import Hands
+from tests.engine import naive, naive_match, rare
+from tests.engine.arrange import Hands, rules_by
+from tests.engine.naive_match import Options
 
 Met = Counter[str]
 """How often something came up: deals, turns, and the rules that chance brings about seldom."""
@@ -29,8 +30,9 @@ REPLAYED = 0.05
 
 @dataclass
 class Game:
-    """A deal as the second opinion has it: what was dealt, exposed and played, and who led."""
+    """A deal as the second opinion has it: the options, what was dealt, exposed and played, and who led."""
 
+    options: Options
     held: rare.Hands
     exposed: rare.Hands
     leader: int
@@ -71,22 +73,26 @@ class Game:
             self.table = []
 
 
-def agreed_deals(seed: int) -> Iterator[Met]:
-    """Deals without end, each compared as it is played; what it met. Fails where the two disagree."""
+def agreed_deals(seed: int, *options: Options) -> Iterator[Met]:
+    """Deals without end, a match by each of these options in turn; what each deal met.
+
+    They are compared as they are played. Fails where the two disagree.
+    """
     dice = Random(seed)
-    while True:
-        yield from agreed_match(dice)
+    for chosen in cycle(options):
+        yield from agreed_match(dice, chosen)
 
 
-def agreed_match(dice: Random) -> Iterator[Met]:
+def agreed_match(dice: Random, options: Options) -> Iterator[Met]:
     """The deals of one match, until the second opinion says that it has a winner."""
     standing, scored, leader = Standing(), list[list[int]](), -1
-    while naive.winner(scored) is None:
+    while naive_match.winners(scored, options) is None:
         held = rare.dealt(dice)
-        game = Game(held, rare.exposures(dice, held), leader if scored else naive.opening_leader(held))
+        shown = rare.exposures(dice, held, options.exposing)
+        game = Game(options, held, shown, leader if scored else naive.opening_leader(held))
         met = Met(deals=1)
         state = agreed_play(agreed_exposing(game, standing), game, dice, met)
-        scored.append(naive.deal_scores(game.history, game.leader, game.exposed))
+        scored.append(naive.deal_scores(game.history, game.leader, game.exposed, options.pig_flips))
         leader = naive.next_leader(game.history, game.leader)
         agreed_end(state, game, scored, met)
         standing = state.standing
@@ -100,9 +106,10 @@ def masks(held: Sequence[Collection[str]]) -> Hands:
 
 
 def agreed_exposing(game: Game, standing: Standing) -> State:
-    """The deal with every seat's exposures made; seats that hold nothing to expose are not asked."""
-    state = begin_with(STANDARD, standing, masks(game.held))
-    open_seats = [seat for seat in naive.SEATS if naive.exposable(game.held[seat])]
+    """The deal with every seat's exposures made; seats without a choice are not asked."""
+    state = begin_with(rules_by(game.options), standing, masks(game.held))
+    asked = game.options.exposing == "optional"
+    open_seats = [seat for seat in naive.SEATS if asked and naive.exposable(game.held[seat])]
     for seat in open_seats:
         assert Phase.EXPOSING is state.phase
         assert -1 == state.choices[seat]
@@ -172,8 +179,8 @@ def agreed_trick(state: State, game: Game) -> None:
     assert seat == taker(finished_trick(state.plays)), deal_text(state.deal)
     assert masks(game.piles) == tuple(pile.once for pile in state.deal.taken), deal_text(state.deal)
     found = breakdown(terms, state.deal.taken[seat], state.deal.exposed)
-    assert naive.breakdown(game.piles[seat], game.shown) == found[:6], deal_text(state.deal)
-    game.running[seat] = naive.deal_score(game.piles[seat], game.shown)
+    assert naive.breakdown(game.piles[seat], game.shown, game.options.pig_flips) == found[:6], deal_text(state.deal)
+    game.running[seat] = naive.deal_score(game.piles[seat], game.shown, game.options.pig_flips)
     assert game.running == list(scores(state.deal)), deal_text(state.deal)
     threats = [all_hearts_threat(state.deal, seat) for seat in naive.SEATS]
     threatening = naive.all_hearts_threat(game.piles)
@@ -183,20 +190,21 @@ def agreed_trick(state: State, game: Game) -> None:
 def agreed_end(state: State, game: Game, scored: list[list[int]], met: Met) -> None:
     """The scores, the totals, the next leader, whether the match is over, and its table if it is."""
     where = deal_text(state.deal)
-    totals = naive.totals_by_deal(scored)[-1]
-    winner = naive.winner(scored)
+    options, rules = game.options, state.rules
+    totals = naive_match.totals_by_deal(scored, options)[-1]
+    winners = naive_match.winners(scored, options)
     assert game.piles == naive.taken(game.history, game.leader), where
     assert scored[-1] == list(scores(state.deal)), where
     assert totals == list(state.standing.totals), where
     assert naive.next_leader(game.history, game.leader) == state.standing.leader, where
     assert len(scored) == state.standing.deals == state.number, where
-    assert (winner is not None) == match_over(state.standing) == (state.phase is Phase.MATCH_OVER), where
-    table = sorted(ranking(STANDARD, state.standing.totals), key=lambda place: place.seat)
-    assert naive.ranks(totals) == [place.rank for place in table], where
-    assert naive.out(totals) == [place.seat for place in table if place.out], where
-    assert winner is None or [winner] == [place.seat for place in table if place.won], where
-    met["match over"] += winner is not None
-    met["floor reached but the top tied"] += min(totals) <= naive.FLOOR and naive.sole_leader(totals) is None
+    assert (winners is not None) == match_over(rules, state.standing) == (state.phase is Phase.MATCH_OVER), where
+    table = sorted(ranking(rules, state.standing.totals), key=lambda place: place.seat)
+    assert naive_match.ranks(totals, options) == [place.rank for place in table], where
+    assert naive_match.out(totals, options) == [place.seat for place in table if place.out], where
+    assert winners is None or winners == [place.seat for place in table if place.won], where
+    met["match over"] += winners is not None
+    met["the end has come but the top is tied"] += state.standing.ending and naive_match.tied(totals, options)
     met_at_the_end(game, met)
 
 
@@ -206,7 +214,8 @@ def met_at_the_end(game: Game, met: Met) -> None:
         points = [card for card in pile if card in naive.POINT_CARDS]
         met["all hearts"] += naive.took_all_hearts(pile)
         met["all hearts and the pig"] += naive.took_all_hearts(pile) and naive.PIG in pile
+        met["all hearts and the pig but no slam"] += naive.pig_value(pile) != naive.pig_value(pile, "slam")
         met["slam"] += naive.took_all_points(pile)
         met["transformer alone"] += points == [naive.TRANSFORMER]
-        nothing_to_double = len(points) > 1 and naive.before_transformer(pile, game.shown) == 0
+        nothing_to_double = len(points) > 1 and naive.before_transformer(pile, game.shown, game.options.pig_flips) == 0
         met["transformer with a sum of nothing"] += naive.TRANSFORMER in pile and nothing_to_double

@@ -8,10 +8,13 @@ from engine.cards import SEATS, count
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
 from engine.notation import deal_from, face_named, faces, mask_of, name, pile
+from engine.options import End, Exposing, Partners, PigFlips, Settlement
 from engine.play import Deal, playable, turn
+from engine.rules import Rules
 from engine.shuffle import deal_seed
 from engine.state import Phase, State, begin, exposed, played
 from engine.variants import STANDARD
+from tests.engine.naive_match import Options
 
 TERMS = STANDARD.terms()
 ALL_HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2"
@@ -19,6 +22,20 @@ ALL_POINTS = f"SQ DJ C10 {ALL_HEARTS}"
 EXPOSABLE = "SQ HA DJ C10"
 
 Hands = tuple[int, int, int, int]
+
+
+def rules_by(options: Options, preset: str = "any") -> Rules:
+    """The rules that the rule book's words say."""
+    return Rules(
+        preset=preset,
+        partners=Partners(options.partners),
+        exposing=Exposing(options.exposing),
+        pig_flips=PigFlips(options.pig_flips),
+        settlement=Settlement(options.settlement),
+        settlement_factor=options.settlement_factor,
+        end=End(options.end),
+        end_value=options.end_value,
+    )
 
 
 def mask(names: str) -> int:

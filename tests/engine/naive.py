@@ -1,4 +1,4 @@
-"""A second opinion on the standard rules: slow, literal and obvious, written from the rule book alone.
+"""A second opinion on a deal: slow, literal and obvious, written from the rule book alone. For matches: naive_match.py.
 
 Cards are names ("SQ"), hands are sets of names. `history` is every card played in this deal, in order, and
 `leader` the opening leader; who played what follows from them. `exposed` is one set of cards for each seat.
@@ -16,7 +16,6 @@ POINT_CARDS = [PIG, SHEEP, TRANSFORMER, *HEARTS]
 EXPOSABLE = ["HA", PIG, SHEEP, TRANSFORMER]
 HEART_VALUES = {"A": -50, "K": -40, "Q": -30, "J": -20, "4": 0, "3": 0, "2": 0}  # every other heart: -10
 SEATS = [0, 1, 2, 3]
-FLOOR = -1000
 
 
 class Play(NamedTuple):
@@ -190,11 +189,12 @@ def all_hearts_value(pile: Collection[str]) -> int:
     return 200 if took_all_hearts(pile) else 0
 
 
-def pig_value(pile: Collection[str]) -> int:
-    """The pig costs 100, but is worth 100 to a seat that took all hearts as well."""
+def pig_value(pile: Collection[str], pig_flips: str = "all_hearts") -> int:
+    """The pig costs 100, but is worth 100 to a seat that took all hearts as well, or only in a slam."""
     if PIG not in pile:
         return 0
-    return 100 if took_all_hearts(pile) else -100
+    positive = took_all_points(pile) if pig_flips == "slam" else took_all_hearts(pile)
+    return 100 if positive else -100
 
 
 def sheep_value(pile: Collection[str]) -> int:
@@ -202,15 +202,15 @@ def sheep_value(pile: Collection[str]) -> int:
     return 100 if SHEEP in pile else 0
 
 
-def before_transformer(pile: Collection[str], shown: Collection[str]) -> int:
+def before_transformer(pile: Collection[str], shown: Collection[str], pig_flips: str = "all_hearts") -> int:
     """The sum of hearts, pig and sheep, each at its exposed worth; the ace stands for all the hearts."""
     hearts = doubled(hearts_value(pile) + all_hearts_value(pile), "HA", shown)
-    return hearts + doubled(pig_value(pile), PIG, shown) + doubled(sheep_value(pile), SHEEP, shown)
+    return hearts + doubled(pig_value(pile, pig_flips), PIG, shown) + doubled(sheep_value(pile), SHEEP, shown)
 
 
-def deal_score(pile: Collection[str], shown: Collection[str]) -> int:
+def deal_score(pile: Collection[str], shown: Collection[str], pig_flips: str = "all_hearts") -> int:
     """The transformer alone is worth 50, and doubles the sum beside any other point card; exposed 100, and fourfold."""
-    points = before_transformer(pile, shown)
+    points = before_transformer(pile, shown, pig_flips)
     if TRANSFORMER not in pile:
         return points
     if [card for card in pile if card in POINT_CARDS] == [TRANSFORMER]:
@@ -218,48 +218,16 @@ def deal_score(pile: Collection[str], shown: Collection[str]) -> int:
     return points * doubled(2, TRANSFORMER, shown)
 
 
-def breakdown(pile: Collection[str], shown: Collection[str]) -> Breakdown:
+def breakdown(pile: Collection[str], shown: Collection[str], pig_flips: str = "all_hearts") -> Breakdown:
     """The parts of a deal score, by plain addition: values first, then what exposures and the transformer added."""
-    values = (hearts_value(pile), pig_value(pile), sheep_value(pile), all_hearts_value(pile))
-    points = before_transformer(pile, shown)
-    return Breakdown(*values, exposures=points - sum(values), transformer=deal_score(pile, shown) - points)
+    values = (hearts_value(pile), pig_value(pile, pig_flips), sheep_value(pile), all_hearts_value(pile))
+    points = before_transformer(pile, shown, pig_flips)
+    return Breakdown(*values, exposures=points - sum(values), transformer=deal_score(pile, shown, pig_flips) - points)
 
 
-def deal_scores(history: Sequence[str], leader: int, exposed: Sequence[Collection[str]]) -> list[int]:
+def deal_scores(
+    history: Sequence[str], leader: int, exposed: Sequence[Collection[str]], pig_flips: str = "all_hearts"
+) -> list[int]:
     """Each seat scores what it took, whoever exposed it; the cards taken so far give the running score."""
     shown = {card for seat in SEATS for card in exposed[seat]}
-    return [deal_score(pile, shown) for pile in taken(history, leader)]
-
-
-# The match: `deals` is one list of four scores for each deal played
-
-
-def totals_by_deal(deals: Sequence[Sequence[int]]) -> list[list[int]]:
-    """A total is the sum of a seat's deal scores over the match."""
-    return [[sum(deal[seat] for deal in deals[: played + 1]) for seat in SEATS] for played in range(len(deals))]
-
-
-def sole_leader(totals: Sequence[int]) -> int | None:
-    """The seat with the highest total, if no other seat has as much."""
-    at_the_top = [seat for seat in SEATS if totals[seat] == max(totals)]
-    return at_the_top[0] if len(at_the_top) == 1 else None
-
-
-def winner(deals: Sequence[Sequence[int]]) -> int | None:
-    """Once a total is at the floor, the match ends with the first deal that leaves a sole leader."""
-    ending = False  # sticky: overtime goes on even if a deal lifts everyone off the floor again
-    for totals in totals_by_deal(deals):
-        ending = ending or min(totals) <= FLOOR
-        if ending and sole_leader(totals) is not None:
-            return sole_leader(totals)
-    return None
-
-
-def ranks(totals: Sequence[int]) -> list[int]:
-    """From high to low, equal totals share a rank: 1, 2, 2, 4."""
-    return [1 + sum(other > total for other in totals) for total in totals]
-
-
-def out(totals: Sequence[int]) -> list[int]:
-    """Seats at or below the floor when the match ends are out."""
-    return [seat for seat in SEATS if totals[seat] <= FLOOR]
+    return [deal_score(pile, shown, pig_flips) for pile in taken(history, leader)]

@@ -6,7 +6,7 @@ Everything here is names and sets, as the second opinion has them.
 from collections.abc import Callable, Collection, Sequence
 from random import Random
 
-from tests.engine import naive
+from tests.engine import naive, naive_match
 
 Hands = list[set[str]]
 Dealing = Callable[[Random], Hands]
@@ -94,7 +94,9 @@ def dealt(dice: Random) -> Hands:
     return dice.choice(DEALINGS)(dice)
 
 
-def exposures(dice: Random, held: Sequence[Collection[str]]) -> Hands:
-    """What the seats expose: seldom, often, always or never."""
+def exposures(dice: Random, held: Sequence[Collection[str]], exposing: str) -> Hands:
+    """What the seats expose, where they have a choice: seldom, often, always or never."""
+    if exposing != "optional":
+        return [naive_match.compelled(hand, exposing) for hand in held]
     bold = dice.choice((0.0, 0.3, 0.7, 1.0))
     return [{card for card in sorted(naive.exposable(hand)) if dice.random() < bold} for hand in held]

@@ -2,9 +2,12 @@
 
 from itertools import islice
 
+from engine.options import End, Exposing, Partners, PigFlips, Settlement
 from tests.engine.agreement import Met, agreed_deals
+from tests.engine.naive_match import PRESETS, Options
 
 DEALS = 2000
+OTHER_DEALS = 400
 SEED = 8
 RARE = [
     "exposed card waits, to follow",
@@ -18,11 +21,48 @@ RARE = [
     "transformer with a sum of nothing",
     "match over",
 ]
+PARTNERS_RARE = ["all hearts and the pig but no slam", "slam", "match over"]
+OTHER_OPTIONS = [
+    Options(exposing="none", end="target", end_value=300),
+    Options(exposing="all", settlement="zero_sum", settlement_factor=12, end="deals", end_value=4),
+    Options(exposing="all_but_sheep", partners="opposite", end="floor", end_value=500),
+    PRESETS["partners"]._replace(exposing="all", settlement_factor=3, end="deals", end_value=3),
+    Options(pig_flips="slam", settlement="zero_sum", end="either", end_value=500),
+]
+"""Every value of every option, in mixtures that no preset has."""
+
+
+def met_in(deals: int, *options: Options) -> Met:
+    """What so many deals met, played by each of the options in turn."""
+    met = Met()
+    for deal in islice(agreed_deals(SEED, *options), deals):
+        met.update(deal)
+    assert (deals, deals * 52) == (met["deals"], met["turns"])
+    return met
 
 
 def test_the_second_opinion_agrees_on_whole_matches_and_every_rare_rule_comes_up() -> None:
-    met = Met()
-    for deal in islice(agreed_deals(SEED), DEALS):
-        met.update(deal)
-    assert (DEALS, DEALS * 52) == (met["deals"], met["turns"])
+    met = met_in(DEALS, PRESETS["standard"])
     assert [] == [rule for rule in RARE if met[rule] < 5]
+
+
+def test_the_second_opinion_agrees_on_whole_matches_of_partners() -> None:
+    met = met_in(OTHER_DEALS, PRESETS["partners"])
+    assert [] == [rule for rule in PARTNERS_RARE if met[rule] < 5]
+
+
+def test_the_second_opinion_agrees_on_matches_by_every_value_of_every_option() -> None:
+    met = met_in(OTHER_DEALS, *OTHER_OPTIONS)
+    assert [] == [rule for rule in ("exposed card waits, to follow", "match over") if met[rule] < 5]
+
+
+def test_the_mixtures_have_every_value_of_every_option() -> None:
+    tried = [*PRESETS.values(), *OTHER_OPTIONS]
+    values = {
+        "partners": set(Partners),
+        "exposing": set(Exposing),
+        "pig_flips": set(PigFlips),
+        "settlement": set(Settlement),
+        "end": set(End),
+    }
+    assert values == {option: {getattr(options, option) for options in tried} for option in values}

@@ -1,5 +1,6 @@
 """What follows from an action by the rules alone, in the order in which it goes into the log."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -17,6 +18,7 @@ from engine.consequences import (
     finished_trick,
 )
 from engine.match import Place, Standing, ranking
+from engine.options import Exposing
 from engine.play import NO_FACES, Trick
 from engine.state import Phase, State, begin_with, exposed, played
 from engine.variants import STANDARD
@@ -53,6 +55,11 @@ def test_a_deal_begun_brings_nothing_while_a_seat_is_to_decide() -> None:
     state = begin_with(STANDARD, Standing(leader=1), SHORT)
     assert () == consequences(None, state)
     assert () == consequences(state, exposed(state, 0, mask("SQ")))
+
+
+def test_a_deal_in_which_nobody_is_asked_begins_with_what_is_exposed_and_who_leads() -> None:
+    state = begin_with(replace(STANDARD, exposing=Exposing.ALL), Standing(leader=1), SHORT)
+    assert (ExposuresRevealed((mask("SQ"), 0, mask("HA"), 0), leader=1),) == consequences(None, state)
 
 
 def test_the_last_decision_reveals_what_each_seat_exposed_and_who_leads() -> None:

@@ -156,39 +156,6 @@ def test_all_hearts_threatens_while_one_seat_has_every_heart_taken(piles: tuple[
     assert seat == naive.all_hearts_threat([cards(pile) for pile in piles])
 
 
-@pytest.mark.parametrize(
-    ("deals", "seat"),
-    [
-        ([], None),
-        ([[-999, 120, 100, -300]], None),
-        ([[-1000, 120, 100, -300]], 1),
-        ([[-1010, 120, 120, -300]], None),
-        ([[-1010, 150, 120, -300]], 1),
-        ([[-600, 200, 0, 0], [-600, 0, 0, 300]], 3),
-        ([[-1010, 120, 120, -300], [200, 50, 50, 0]], None),
-        ([[-1010, 120, 120, -300], [200, 50, 60, 0]], 2),
-        ([[-1010, 120, 120, -300], [200, 50, 50, 0], [0, 1, 0, 0]], 1),
-        ([[-1000, -1000, -1000, -1000]], None),
-    ],
-    ids=str,
-)
-def test_a_match_ends_at_the_floor_with_a_sole_leader(deals: list[list[int]], seat: int | None) -> None:
-    assert seat == naive.winner(deals)
-
-
-@pytest.mark.parametrize(
-    ("totals", "ranks", "out"),
-    [
-        ([-1010, 150, 120, -300], [4, 1, 2, 3], [0]),
-        ([120, 500, 120, -1000], [2, 1, 2, 4], [3]),
-        ([0, -1000, -999, -1000], [1, 3, 2, 3], [1, 3]),
-    ],
-)
-def test_equal_totals_share_a_rank_and_the_floor_is_out(totals: list[int], ranks: list[int], out: list[int]) -> None:
-    assert ranks == naive.ranks(totals)
-    assert out == naive.out(totals)
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_any_deal_is_playable_to_its_thirteenth_trick(seed: int) -> None:
     chance = random.Random(seed)

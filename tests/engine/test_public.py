@@ -11,7 +11,7 @@ def test_the_public_names_are_there_in_order_and_once() -> None:
 
 def test_a_match_is_played_by_the_public_verbs_alone() -> None:
     standing = engine.Standing()
-    while not engine.match_over(standing):
+    while not engine.match_over(engine.STANDARD, standing):
         state = engine.begin(engine.STANDARD, standing, deal_seed("public", standing.deals + 1))
         for seat in range(4):
             if engine.view(state, seat).exposable:

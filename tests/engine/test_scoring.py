@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from engine.cards import Cards
 from engine.notation import mask_of
-from engine.scoring import Breakdown, breakdown, score, total
+from engine.options import PigFlips
+from engine.rules import Rules
+from engine.scoring import Breakdown, Terms, breakdown, score, total
 from tests.engine import naive
 from tests.engine.arrange import ALL_HEARTS, ALL_POINTS, EXPOSABLE, TERMS, mask
 
@@ -21,9 +23,12 @@ NEARLY_ALL = st.sets(st.sampled_from(naive.DECK), max_size=2).map(lambda left: s
 SHOWN = st.sets(st.sampled_from(naive.EXPOSABLE))
 
 
-def items(taken: str, exposed: str) -> Breakdown:
+SLAM_FLIPS = Rules(preset="any", pig_flips=PigFlips.SLAM).terms()
+
+
+def items(taken: str, exposed: str, terms: Terms = TERMS) -> Breakdown:
     """The breakdown for cards written with spaces between them."""
-    return breakdown(TERMS, Cards(mask(taken), 0), Cards(mask(exposed), 0))
+    return breakdown(terms, Cards(mask(taken), 0), Cards(mask(exposed), 0))
 
 
 def test_the_cases_file_has_standard_rows() -> None:
@@ -125,6 +130,29 @@ def test_all_hearts_and_a_slam_are_marked(taken: str, marks: tuple[int, int]) ->
 def test_the_pig_stays_negative_while_one_heart_lies_elsewhere() -> None:
     without_a_four = "SQ " + ALL_HEARTS.replace(" H4", "")
     assert -200 - 100 == total(items(without_a_four, ""))
+
+
+@pytest.mark.parametrize(
+    ("taken", "exposed", "points"),
+    [
+        (f"{ALL_HEARTS} SQ", "", 200 - 100),
+        (f"{ALL_HEARTS} SQ", "SQ", 200 - 200),
+        (f"{ALL_HEARTS} SQ DJ", "", 200 - 100 + 100),
+        (f"{ALL_HEARTS} SQ C10", "", (200 - 100) * 2),
+        (ALL_POINTS, "", 800),
+        (ALL_POINTS, EXPOSABLE, 3200),
+        ("SQ DJ C10", "", 0),
+    ],
+)
+def test_where_only_a_slam_flips_it_the_pig_stays_negative_with_all_hearts(
+    taken: str, exposed: str, points: int
+) -> None:
+    assert points == total(items(taken, exposed, SLAM_FLIPS))
+
+
+@given(NEARLY_ALL | PILES, SHOWN)
+def test_the_second_opinion_flips_the_pig_in_a_slam_alike(taken: set[str], shown: set[str]) -> None:
+    assert naive.breakdown(taken, shown, "slam") == items(" ".join(taken), " ".join(shown), SLAM_FLIPS)[:6]
 
 
 @given(NEARLY_ALL | PILES, SHOWN)

@@ -11,7 +11,9 @@ from engine.cards import SEATS
 from engine.errors import RefusedError
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
+from engine.options import Exposing
 from engine.refusals import Refusal, RefusalCode
+from engine.rules import Rules
 from engine.shuffle import deal_seed
 from engine.shuffle import hands as shuffled
 from engine.state import (
@@ -232,6 +234,40 @@ def test_a_fifth_card_in_a_trick_begins_the_next_trick() -> None:
     for card in ("SK", "S4", "S5", "SQ"):
         state = played(state, face(card))
     assert (1, 0) == (state.deal.trick.leader, state.deal.trick.laid)
+
+
+EVERYTHING_SHOWN = replace(STANDARD, exposing=Exposing.ALL)
+BUT_THE_SHEEP = replace(STANDARD, exposing=Exposing.ALL_BUT_SHEEP)
+NOTHING_SHOWN = replace(STANDARD, exposing=Exposing.NONE)
+
+
+@pytest.mark.parametrize(
+    ("rules", "choices"),
+    [
+        (NOTHING_SHOWN, ("", "", "", "")),
+        (EVERYTHING_SHOWN, ("SQ", "", "DJ", "")),
+        (BUT_THE_SHEEP, ("SQ", "", "", "")),
+    ],
+)
+def test_where_nobody_is_asked_a_deal_begins_with_its_opening_lead(rules: Rules, choices: tuple[str, ...]) -> None:
+    state = begin_with(rules, LATER, SHORT)
+    assert (Phase.PLAYING, 1) == (state.phase, state.turn)
+    assert tuple(map(mask, choices)) == state.choices
+    assert mask(" ".join(choices)) == state.deal.exposed.once
+    assert refused(RefusalCode.NOT_EXPOSING) == refuse_exposing(state, 0, 0)
+
+
+def test_the_sheep_is_exposed_with_all_and_not_with_all_but_the_sheep() -> None:
+    with_sheep = hands("Q.../.A../..J./...T")
+    assert mask("SQ HA DJ C10") == begin_with(EVERYTHING_SHOWN, LATER, with_sheep).deal.exposed.once
+    assert mask("SQ HA C10") == begin_with(BUT_THE_SHEEP, LATER, with_sheep).deal.exposed.once
+
+
+def test_a_card_that_the_rules_expose_waits_as_any_exposed_card() -> None:
+    state = played(begin_with(EVERYTHING_SHOWN, LATER, hands("Q3.../KT.../4...2/5..T.")), face("SK"))
+    state = played(played(state, face("S4")), face("S5"))
+    with pytest.raises(RefusedError, match="exposed_card_waits"):
+        play_card(state, 0, face("SQ"))
 
 
 def test_a_state_cannot_be_changed() -> None:

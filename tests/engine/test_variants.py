@@ -5,6 +5,8 @@ import pytest
 from engine.errors import RulesError
 from engine.rules import Rules
 from engine.variants import STANDARD, VARIANTS, find_variant
+from tests.engine.arrange import rules_by
+from tests.engine.naive_match import PRESETS
 
 
 def test_the_standard_differs_in_nothing_but_its_name() -> None:
@@ -15,6 +17,11 @@ def test_the_standard_differs_in_nothing_but_its_name() -> None:
 @pytest.mark.parametrize("preset", VARIANTS)
 def test_every_rule_set_is_found_by_its_own_name(preset: str) -> None:
     assert preset == find_variant(preset).preset
+
+
+@pytest.mark.parametrize("preset", VARIANTS)
+def test_every_rule_set_has_the_values_of_the_rule_book(preset: str) -> None:
+    assert rules_by(PRESETS[preset], preset) == find_variant(preset)
 
 
 @pytest.mark.parametrize("preset", ["", "Standard", "standard ", "poker"])
