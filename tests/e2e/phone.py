@@ -48,7 +48,9 @@ class Phone:
         values = {"gongzhu.settings": json.dumps({"pace": pace}), **(remembered or {})}
         if match:
             values["gongzhu.match"] = json.dumps({"id": match.id, "token": match.token})
-        context = browser.new_context(viewport=size or UPRIGHT, has_touch=True, is_mobile=True, locale=locale)
+        context = browser.new_context(
+            viewport=size or UPRIGHT, has_touch=True, is_mobile=True, locale=locale, service_workers="block"
+        )
         context.add_init_script(f"({REMEMBER})({json.dumps([values])})")
         phone = cls(context.new_page())
         phone.page.on("pageerror", lambda error: phone.faults.append(str(error)))
@@ -101,7 +103,7 @@ class Phone:
         return {
             "phase": self.find("#table").get_attribute("data-phase"),
             "bar": self.find(".bar").inner_text(),
-            "seats": [seat.inner_text() for seat in self.find(".seat").all()],
+            "seats": [seat.text_content() for seat in self.find(".seat").all()],
             "trick": [
                 [c.get_attribute("data-card") for c in s.locator(".card").all()]
                 for s in self.find(".trick__slot").all()

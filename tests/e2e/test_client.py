@@ -112,7 +112,7 @@ def test_an_answer_lost_on_the_way_is_asked_for_again_and_nothing_is_played_twic
     lost = phone.lose_answers("plays", 2)
     before, card = match.played(), match.legal()[0]
     phone.tap(card, times=2)
-    expect(phone.find(".notice")).to_contain_text("連線中斷，正在重試")
+    expect(phone.find(".notice")).to_contain_text("連不上伺服器，正在重試")
     expect(phone.find(".notice")).to_be_hidden(timeout=15_000)
     phone.settle()
     first, *others = phone.asked("/plays")

@@ -58,7 +58,7 @@ def test_a_server_that_is_away_at_the_start_is_waited_for(begin: Callable[..., M
     """The notice says so; the table comes when the server does."""
     away = [True]
     phone = open_phone(begin().until(mid_trick), away=away, settled=False)
-    expect(phone.find(".notice")).to_contain_text("連線中斷，正在重試")
+    expect(phone.find(".notice")).to_contain_text("連不上伺服器，正在重試")
     away.clear()
     phone.find(".notice button").tap()
     phone.settle()

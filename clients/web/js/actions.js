@@ -134,6 +134,8 @@ export class Actions {
     if (hint.phase === 'exposing') this.store.set(state => is.pickAll(state, hint.cards));
   }
 
+  compare() { this.store.set(is.compare); }
+
   lastTrick() {
     if (this.state.shown?.last_trick) this.store.set(is.look);
     else this.#explain(t('toast.no_last_trick'));
@@ -164,6 +166,20 @@ export class Actions {
   }
 
   close() { this.store.set(is.close); }
+
+  /** Opens a page of the help, in the language of the moment. */
+  help(tab) {
+    this.store.set(state => is.open(state, 'help', tab));
+    const { language } = this.state.settings;
+    if (this.state.help?.language === language) return;
+    this.net.help(language).then(pages => this.store.set(state => is.read(state, { language, pages })), error => this.#failed(error));
+  }
+
+  say(text) { this.store.set(state => is.say(state, text)); }
+
+  async take(seat) {
+    if (await this.session.take(seat)) this.store.set(is.close);
+  }
 
   again() { this.session.begin('again'); }
 

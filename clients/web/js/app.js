@@ -1,13 +1,20 @@
 // Wires the parts together; the only file that knows them all.
 
 import { Actions } from './actions.js';
+import { Edition } from './edition.js';
 import { Narrator } from './narrator.js';
 import { Net } from './net.js';
 import { Playback } from './playback.js';
+import { onFill } from './screen.js';
 import { Session } from './session.js';
-import { line, Store } from './state.js';
+import { Sound } from './sound.js';
+import { line, mayAct, offer, Store } from './state.js';
+import { Watch } from './watch.js';
+import { devicePage } from './view/device.js';
 import { dealPage, matchPage } from './view/endings.js';
+import { helpPage } from './view/help.js';
 import { listen } from './view/input.js';
+import { matchesPage } from './view/matches.js';
 import { confirmPage, menuPage } from './view/menu.js';
 import { scoresPage } from './view/scores.js';
 import { Sheet } from './view/sheet.js';
@@ -16,7 +23,7 @@ import { Table } from './view/table.js';
 const find = id => document.getElementById(id);
 
 const store = new Store();
-const net = new Net(on => store.set(state => line(state, on)));
+const net = new Net(broken => store.set(state => line(state, broken)));
 const playback = new Playback(store);
 const session = new Session(store, net, () => playback.hurry());
 const actions = new Actions(store, net, session);
@@ -25,10 +32,16 @@ const sheet = new Sheet(find('sheet'), {
   deal: state => dealPage(state, actions),
   match: state => matchPage(state, actions),
   scores: (state, tab) => scoresPage(state, tab, actions),
-  menu: state => menuPage(state, actions, session),
+  menu: state => menuPage(state, actions, session, edition),
   confirm: () => confirmPage(actions),
+  help: (state, tab) => helpPage(state, tab, actions),
+  matches: () => matchesPage(actions, session),
+  device: () => devicePage(actions, session),
 }, actions);
 new Narrator(store, find('live'));
+new Sound(store, mayAct);
+new Watch(store, net, () => actions.lookAgain());
+const edition = new Edition(() => store.set(offer));
 
 let drawn = null;
 let planned = false;
@@ -52,4 +65,7 @@ store.addEventListener('change', () => {
 listen(find('table'), table.hand, actions);
 addEventListener('pageshow', event => { if (event.persisted) actions.lookAgain(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) actions.lookAgain(); });
-session.start();
+addEventListener('online', () => { net.hurry(); actions.lookAgain(); });
+addEventListener('offline', () => store.set(state => line(state, 'offline')));
+onFill(() => store.set(state => ({ ...state })));
+session.start().then(() => edition.keep());

@@ -14,6 +14,13 @@ export const t = (key, values = {}) =>
 export const pieces = (key, values) => (messages[key] ?? key).split(/(\{\w+\})/).filter(Boolean)
   .map(text => text[0] === '{' ? { value: values[text.slice(1, -1)] } : { text });
 
+/** A moment in the words of the language: today's by the clock, others by the day. */
+export function when(time, now = Date.now()) {
+  const today = new Date(time).toDateString() === new Date(now).toDateString();
+  const parts = today ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' };
+  return new Intl.DateTimeFormat(document.documentElement.lang, parts).format(time);
+}
+
 /** A seat's name: the names every match starts with are translated, all others shown as they are. */
 export const nameOf = seat => messages[`name.${seat.name}`] ?? seat.name;
 

@@ -1,6 +1,7 @@
 // What the browser remembers: the match in hand and the player's settings. Broken values count as absent.
 
 const MATCH = 'gongzhu.match';
+const MATCHES = 'gongzhu.matches';
 const SETTINGS = 'gongzhu.settings';
 
 export const CHOICES = {
@@ -9,9 +10,10 @@ export const CHOICES = {
   language: ['zh-Hant', 'zh-Hans', 'en'],
   suits: ['two', 'four'],
   theme: ['dark', 'light'],
+  sound: ['off', 'on'],
 };
 
-const DEFAULTS = { level: 'normal', pace: 'normal', suits: 'two', theme: 'dark' };
+const DEFAULTS = { level: 'normal', pace: 'normal', suits: 'two', theme: 'dark', sound: 'off' };
 
 function read(key) {
   try {
@@ -50,6 +52,14 @@ export function recallMatch() {
 }
 
 export const keepMatch = match => write(MATCH, match);
+
+/** [{id, token, deal, total, level, at}]: the matches begun here; whatever is not whole is left out. */
+export function recallMatches() {
+  const found = Object.values(read(MATCHES)).filter(match => word(match?.id) && word(match.token));
+  return found.filter(({ deal, total, level, at }) => [deal, total, at].every(Number.isFinite) && CHOICES.level.includes(level));
+}
+
+export const keepMatches = matches => write(MATCHES, matches);
 
 /** A key nobody else will use. */
 export function freshKey() {

@@ -1,27 +1,36 @@
 // Says what happens: aloud for those who listen, as a passing word where a picture would not tell.
 
 import { NAMED } from './cards.js';
+import { h } from './dom.js';
 import { cardName, nameOf, t } from './i18n.js';
 import { mayAct, say, hush } from './state.js';
 
 const STAYS = 2500;
+const LINES = 8;
 
 export class Narrator {
   constructor(store, live) {
-    Object.assign(this, { store, live, now: null, toast: null, mine: false });
+    Object.assign(this, { store, live, now: null, toast: null, mine: false, update: false });
     store.addEventListener('change', () => this.#look());
   }
 
   #look() {
     const { state } = this.store;
+    const before = { now: this.now, mine: this.mine, update: this.update };
+    Object.assign(this, { now: state.now, mine: mayAct(state), update: state.update });
     this.#timeToast(state.toast);
-    const mine = mayAct(state);
-    const words = [state.now !== this.now && told(state.now, state), mine && !this.mine && t('live.yours')].filter(Boolean);
-    const fresh = state.now !== this.now ? state.now : null;
-    Object.assign(this, { now: state.now, mine });
-    if (words.length) this.live.textContent = words.join(' ');
-    const passing = fresh && PASSING[fresh.kind]?.(fresh);
+    const fresh = state.now !== before.now ? state.now : null;
+    if (fresh) this.#tell(told(fresh, state));
+    if (this.mine && !before.mine) this.#tell(t('live.yours'));
+    const passing = state.update && !before.update ? 'toast.update' : PASSING[fresh?.kind]?.(fresh);
     if (passing) this.store.set(next => say(next, t(passing)));
+  }
+
+  /** One line more; what is not yet read out stays until it is. */
+  #tell(words) {
+    if (!words) return;
+    this.live.append(h('p', {}, words));
+    while (this.live.childElementCount > LINES) this.live.firstChild.remove();
   }
 
   #timeToast(toast) {

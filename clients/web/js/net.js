@@ -3,6 +3,7 @@
 const API = new URL('../../api/v1/', import.meta.url);
 const TEXTS = new URL('../i18n/', import.meta.url);
 const PATIENCE = 20000;
+const WAIT = 15;
 const PAUSES = [400, 800, 1600, 3000, 5000];
 const LATER = [429, 502, 503, 504];
 
@@ -19,17 +20,20 @@ export class ApiError extends Error {
 
 class Lost extends Error {}
 
-/** One net for the page: `onLine` hears true and false as the connection comes and goes. */
+/** Nobody wants the answer any more. */
+export class Stopped extends Error {}
+
+/** One net for the page: `onLine` hears null when the server answers, else why it cannot be reached. */
 export class Net {
   constructor(onLine) {
     this.onLine = onLine;
     this.language = 'zh-Hant';
     this.token = null;
-    this.wake = () => {};
+    this.pauses = new Set();
   }
 
   /** Tries again now instead of waiting. */
-  hurry() { this.wake(); }
+  hurry() { for (const end of this.pauses) end(); }
 
   create(body, key) { return this.#ask('POST', 'matches', body, { 'Idempotency-Key': key }); }
   view(id) { return this.#ask('GET', `matches/${id}`); }
@@ -38,6 +42,12 @@ export class Net {
   play(id, cards, version) { return this.#ask('POST', `matches/${id}/plays`, { cards, expected_version: version }); }
   nextDeal(id, version) { return this.#ask('POST', `matches/${id}/deals`, { expected_version: version }); }
   hint(id) { return this.#ask('GET', `matches/${id}/hint`); }
+
+  /** The view, as soon as it is newer than `version` or the server has waited long enough. */
+  news(id, version, signal) {
+    const url = new URL(`matches/${id}?after_version=${version}&wait=${WAIT}`, API);
+    return this.#patiently(() => this.#fetch(url, { headers: this.#headers(), signal }), signal);
+  }
 
   /** The scores of all deals, page after page. */
   async scores(id) {
@@ -52,30 +62,38 @@ export class Net {
   }
 
   /** The messages of a language. */
-  async messages(language) {
-    return this.#patiently(() => this.#fetch(new URL(`${language}.json`, TEXTS), {}));
-  }
+  messages(language) { return this.#text(`${language}.json`); }
+
+  /** The pages of the help in a language. */
+  help(language) { return this.#text(`help/${language}.json`); }
+
+  #text(name) { return this.#patiently(() => this.#fetch(new URL(name, TEXTS), {})); }
 
   #ask(method, path, body, more = {}) {
-    const headers = { Accept: 'application/json', 'Accept-Language': this.language, ...more };
-    if (this.token) headers.Authorization = `Bearer ${this.token}`;
+    const headers = { ...this.#headers(), ...more };
     if (body) headers['Content-Type'] = 'application/json';
     const asked = { method, headers, body: body && JSON.stringify(body) };
     return this.#patiently(() => this.#fetch(new URL(path, API), asked));
   }
 
-  async #patiently(attempt) {
+  #headers() {
+    const headers = { Accept: 'application/json', 'Accept-Language': this.language };
+    return this.token ? { ...headers, Authorization: `Bearer ${this.token}` } : headers;
+  }
+
+  async #patiently(attempt, signal) {
     for (let tries = 0; ; tries += 1) {
       try {
         const answer = await attempt();
-        this.onLine(true);
+        this.onLine(null);
         return answer;
       } catch (error) {
         if (!(error instanceof Lost)) {
-          this.onLine(true);
+          this.onLine(null);
           throw error;
         }
-        this.onLine(false);
+        if (signal?.aborted) throw new Stopped();
+        this.onLine(navigator.onLine === false ? 'offline' : 'lost');
         await this.#pause(PAUSES[Math.min(tries, PAUSES.length - 1)]);
       }
     }
@@ -83,8 +101,9 @@ export class Net {
 
   #pause(time) {
     return new Promise(done => {
-      const timer = setTimeout(done, time);
-      this.wake = () => { clearTimeout(timer); done(); };
+      const end = () => { clearTimeout(timer); this.pauses.delete(end); done(); };
+      const timer = setTimeout(end, time);
+      this.pauses.add(end);
     });
   }
 
@@ -92,7 +111,7 @@ export class Net {
     let answer;
     let body;
     try {
-      answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
+      answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), ...asked });
       body = await answer.text();
     } catch {
       throw new Lost();

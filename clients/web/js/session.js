@@ -1,9 +1,11 @@
 // Which match is played, in which language and how it looks: begins, resumes, replaces.
 
+import { handed, onHanded } from './handover.js';
 import { preferred, speak, t } from './i18n.js';
 import { freshKey, keepMatch, keepSettings, onOtherWindow, recallMatch, recallSettings } from './memory.js';
 import { ApiError } from './net.js';
 import { renew } from './dom.js';
+import { Shelf } from './shelf.js';
 import * as is from './state.js';
 
 const GONE = [400, 401, 403, 404, 422];
@@ -11,9 +13,11 @@ const KEY_SPENT = ['idempotency_key_reused', 'bad_idempotency_key'];
 
 export class Session {
   constructor(store, net, hurry) {
-    Object.assign(this, { store, net, hurry, match: recallMatch(), beginning: null });
+    Object.assign(this, { store, net, hurry, match: recallMatch(), shelf: new Shelf(), noted: null, beginning: null });
     this.net.token = this.match.token;
     onOtherWindow(match => this.#follow(match));
+    onHanded(seat => this.take(seat));
+    store.addEventListener('change', () => this.#note());
   }
 
   get settings() { return this.store.state.settings; }
@@ -23,7 +27,8 @@ export class Session {
     const settings = recallSettings();
     this.store.set(state => is.settle(state, { ...settings, language: settings.language ?? preferred(navigator.languages) }));
     await this.#speak(this.settings.language);
-    await this.resume();
+    const seat = handed();
+    if (!seat || !await this.take(seat)) await this.resume();
   }
 
   async resume() {
@@ -37,6 +42,34 @@ export class Session {
       else this.#fail(error);
     }
     return undefined;
+  }
+
+  /** Goes on with another match: one from the shelf, or one handed over by another device. */
+  async take({ id, token }) {
+    const before = this.match;
+    this.#remember({ id, token, next: before.next });
+    try {
+      const view = await this.net.view(id);
+      if (this.match.id === id) this.store.set(state => is.enter(state, { view, events: [] }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (GONE.includes(error.status)) this.shelf.drop(id);
+      this.#remember(before);
+      this.#tell(t('toast.match_gone'));
+      return false;
+    }
+  }
+
+  /** The other matches that can be gone on with. */
+  others() { return this.shelf.others(this.match.id); }
+
+  /** Keeps how far the match has come. */
+  #note() {
+    const { view } = this.store.state;
+    if (!view || view === this.noted || view.id !== this.match.id) return;
+    this.noted = view;
+    this.shelf.note(this.match, view);
   }
 
   /** Looks at the server's view again. */

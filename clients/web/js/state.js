@@ -16,12 +16,15 @@ export const blank = {
   refused: null,    // {card, turn}: the card that was refused last
   toast: null,      // {text, tone, turn}
   hint: null,       // the server's advice, while it holds
+  bars: false,      // the points it expects of every choice are shown too
   peek: false,      // the last trick is shown
   fast: 0,          // 1: quick to the end of the trick, 2: of the deal
   sheet: null,      // the sheet that the player opened: {name, tab}
   put: null,        // the version at whose end the player closed the sheet of the phase
+  help: null,       // {language, pages}: the help, once it was opened
   history: null,    // the finished deals, as GET /scores told them
-  offline: false,
+  broken: null,     // why the server cannot be reached: 'offline' or 'lost'
+  update: false,    // a newer edition of the client is ready
   settings: {},
 };
 
@@ -40,7 +43,7 @@ export class Store extends EventTarget {
   }
 }
 
-const calm = { selected: null, picked: [], refused: null, hint: null, peek: false };
+const calm = { selected: null, picked: [], refused: null, hint: null, bars: false, peek: false };
 
 /** Jumps to a view: after a reload, a conflict, or a look from another window. Nothing moves. */
 export const adopt = (state, view) => ({
@@ -116,14 +119,17 @@ export const send = (state, kind, cards = []) => ({
 });
 export const unsend = state => ({ ...state, sent: null });
 
-export const advise = (state, hint) => ({ ...state, hint, peek: false, toast: null });
-export const look = state => ({ ...state, peek: !state.peek, hint: null });
+export const advise = (state, hint) => ({ ...state, hint, bars: false, peek: false, toast: null });
+export const compare = state => ({ ...state, bars: !state.bars });
+export const look = state => ({ ...state, peek: !state.peek, hint: null, bars: false });
 export const hasten = state => ({ ...state, fast: Math.min(2, state.fast + 1) });
 
 export const open = (state, name, tab = null) => ({ ...state, sheet: { name, tab } });
 export const close = state => state.sheet ? { ...state, sheet: null } : { ...state, put: state.view?.version ?? null };
 export const learn = (state, history) => ({ ...state, history });
-export const line = (state, on) => state.offline === !on ? state : { ...state, offline: !on };
+export const read = (state, help) => ({ ...state, help });
+export const line = (state, broken) => state.broken === broken ? state : { ...state, broken };
+export const offer = state => ({ ...state, update: true });
 export const settle = (state, change) => ({ ...state, settings: { ...state.settings, ...change } });
 
 // ---- what can be read from a state ----

@@ -7,11 +7,11 @@ import { cardName, t } from '../i18n.js';
 const rank = card => symbol(`rank-${rankOf(card)}`, 'card__rank line');
 export const suit = (which, cls = 'card__suit') => symbol(`suit-${which}`, cls);
 
-/** The stamp under the index: exposed, may be exposed, or one of the three named cards. */
+/** The stamp under the index: exposed, may be exposed, or one of the three named cards (a picture where no short word is at hand). */
 function seal(card, { exposed, can }) {
   if (exposed) return h('span.seal.seal--on', {}, t('seal.exposed'));
   if (can) return h('span.seal.seal--can', {}, t('seal.can'));
-  return NAMED[card] && h('span.seal', {}, t(`seal.${NAMED[card]}`));
+  return NAMED[card] && h('span.seal', {}, t(`seal.${NAMED[card]}`) || symbol(`pic-${NAMED[card]}`, 'line'));
 }
 
 function pip(card, { can }) {

@@ -4,10 +4,10 @@ import { signed } from '../cards.js';
 import { s } from '../dom.js';
 import { t } from '../i18n.js';
 
-const [WIDE, HIGH, LEFT, RIGHT, GAP] = [358, 170, 50, 104, 18];
+const [WIDE, HIGH, LEFT, RIGHT, GAP] = [358, 170, 50, 112, 18];
 const COLOURS = ['var(--accent)', 'var(--line-1)', 'var(--line-2)', 'var(--line-3)'];
 const DASHES = ['', '7 3', '2 3', '9 3 2 3'];
-const LONGEST = 6;
+const WIDEST = 4; // of a name, in ems
 
 export function chart(names, totals, you) {
   const rows = [[0, 0, 0, 0], ...totals];
@@ -51,4 +51,12 @@ const endOf = ({ name, total, y }, look) => s('text', {
   x: WIDE - RIGHT + 6, y: y + 5, style: { fill: COLOURS[look], 'font-weight': look ? 400 : 700 },
 }, `${short(name)} ${signed(total)}`);
 
-const short = name => name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+/** Roughly how wide a letter is: capitals and Chinese ones an em, others half of it. */
+const width = letter => /[a-z0-9 .,'-]/.test(letter) ? 0.55 : 1;
+
+/** As much of a name as has room. */
+function short(name) {
+  let room = WIDEST;
+  const kept = [...name].filter(letter => (room -= width(letter)) >= 0);
+  return kept.length < [...name].length ? `${kept.slice(0, -1).join('')}…` : name;
+}

@@ -124,11 +124,11 @@ function howOf(card, state, table) {
     can: offered && state.view.exposable.some(item => item.card === card),
     raised: state.selected === card || state.picked.includes(card),
     refused: state.refused?.card === card && state.refused.turn,
-    tab: hinted ? t('act.hint') : null,
+    hinted, tab: hinted && state.selected !== card ? t('act.hint') : null,
   };
 }
 
-const WORDS = { exposed: 'card.exposed', can: 'card.can', dim: 'card.blocked', tab: 'card.hinted' };
+const WORDS = { exposed: 'card.exposed', can: 'card.can', dim: 'card.blocked', hinted: 'card.hinted' };
 
 const wordsFor = how => Object.keys(WORDS).filter(name => how[name]).map(name => t(WORDS[name]));
 

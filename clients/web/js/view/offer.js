@@ -5,6 +5,7 @@ import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mayExpose } from '../state.js';
 import { effectText, mini } from './card.js';
+import { advice } from './hint.js';
 
 export class Offer {
   constructor(root, actions) {
@@ -17,10 +18,11 @@ export class Offer {
     this.node.hidden = !shown;
     if (!shown) return;
     const items = state.view.exposable;
-    fill(this.node, items, () => [h('p.offer__text', {}), items.map(item => this.#tile(item))]);
-    const text = this.node.querySelector('.offer__text');
-    text.textContent = state.hint?.text ?? t('offer.text');
-    text.classList.toggle('is-hint', Boolean(state.hint));
+    const { hint, bars } = state;
+    this.node.classList.toggle('has-bars', bars);
+    fill(this.node, [items, hint, bars], () => [
+      hint ? h('div.offer__hint', {}, advice(hint, bars, this.actions)) : h('p', {}, t('offer.text')),
+      items.map(item => this.#tile(item))]);
     for (const tile of this.node.querySelectorAll('.offer__item')) {
       attr(tile, 'aria-pressed', String(state.picked.includes(tile.dataset.offer)));
     }

@@ -14,7 +14,7 @@ export function scoresPage(state, tab, actions) {
   const view = tab === 'history' ? historyBody : takenBody;
   const items = [['taken', t('tab.taken')], ['history', t('tab.history')]];
   return {
-    title: t('sheet.scores'), split: tab === 'history' && history?.length > 0,
+    title: t('sheet.scores'), tall: true, split: tab === 'history' && history?.length > 0,
     tabs: choices(t('sheet.scores'), items, tab, value => actions.open('scores', value)),
     shows: [tab, shown?.seats, shown?.exposures, history],
     body: () => view(shown, history),

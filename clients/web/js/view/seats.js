@@ -41,7 +41,7 @@ function plateOf(seat, factors) {
 
 const points = (key, n, shown) => h('span.seat__points', {},
   h('span.sr-only', {}, t(`${key}_long`, { n: signed(n) })),
-  h('span', { 'aria-hidden': 'true' }, t(key)), attrHidden(shown));
+  h('span.seat__short', { 'aria-hidden': 'true' }, t(key)), h('span.seat__long', { 'aria-hidden': 'true' }, t(`${key}_word`)), attrHidden(shown));
 
 function attrHidden(node) {
   node.setAttribute('aria-hidden', 'true');

@@ -5,9 +5,9 @@ import { t } from '../i18n.js';
 import { sheetOf } from '../state.js';
 
 export class Sheet {
-  /** `pages`: name -> (state, tab) -> {title, small, tabs, shows, body, foot, split}. */
+  /** `pages`: name -> (state, tab) -> {title, tabs, shows, body, foot, back, tall, split}. */
   constructor(node, pages, actions) {
-    Object.assign(this, { node, pages, actions, name: null });
+    Object.assign(this, { node, pages, actions, name: null, place: null });
     node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
     node.addEventListener('close', () => { if (this.name && !node.open) actions.close(); });
     node.addEventListener('click', event => { if (event.target === node) actions.close(); });
@@ -18,13 +18,24 @@ export class Sheet {
     if (!wanted) return this.#hide();
     const page = this.pages[wanted.name](state, wanted.tab);
     this.node.classList.toggle('sheet--split', Boolean(page.split));
+    this.node.classList.toggle('sheet--tall', Boolean(page.tall));
     this.node.classList.toggle('is-calm', !state.sheet && !state.now);
-    fill(this.node, [wanted, page.shows, page.title], () => this.#content(page));
-    return this.#show(`${wanted.name}`);
+    this.#fill(wanted, page);
+    return this.#show(wanted.name);
+  }
+
+  /** The same page drawn anew stays where it was scrolled to. */
+  #fill(wanted, page) {
+    const place = `${wanted.name} ${wanted.tab}`;
+    const scrolled = this.place === place ? this.node.querySelector('.sheet__body')?.scrollTop : 0;
+    this.place = place;
+    if (!fill(this.node, [wanted, page.shows, page.title], () => this.#content(page))) return;
+    this.node.querySelector('.sheet__body').scrollTop = scrolled;
   }
 
   #hide() {
     this.name = null;
+    this.place = null;
     if (this.node.open) this.node.close();
   }
 
@@ -32,16 +43,16 @@ export class Sheet {
     if (!this.node.open) this.node.showModal();
     if (this.name === name) return;
     this.name = name;
-    this.node.scrollTop = 0;
     this.node.querySelector('#sheet-title')?.focus();
   }
 
-  #content({ title, tabs, body, foot }) {
+  #content({ title, tabs, body, foot, back }) {
     const head = h('header.sheet__head', {},
+      back && h('button.sheet__back', { type: 'button', 'data-key': 'back', onclick: back }, icon('back'), t('sheet.menu')),
       h(tabs ? 'h2.sr-only' : 'h2', { id: 'sheet-title', tabindex: -1, autofocus: true }, title),
       tabs,
       iconButton('close', t('act.close'), () => this.actions.close(), icon('close')));
-    return [head, h('div.sheet__body', {}, body()), foot && h('footer.sheet__foot', {}, foot)];
+    return [head, h('div.sheet__body', { tabindex: 0, role: 'group', 'aria-label': title }, body()), foot && h('footer.sheet__foot', {}, foot)];
   }
 }
 

@@ -19,9 +19,8 @@ export class Status {
     this.line.classList.toggle('muted', !yours);
     fill(this.line, [text, led], () => [h('span', {}, text), led && suit(led)]);
     this.#toast(state.toast);
-    this.notice.hidden = !state.offline;
-    fill(this.notice, state.offline, () => [icon('cloud'),
-      h('p', {}, t('notice.offline'), h('span.muted', {}, t('notice.safe'))),
+    this.notice.hidden = !state.broken;
+    fill(this.notice, state.broken, () => [icon('cloud'), h('p', {}, t(`notice.${state.broken ?? 'lost'}`)),
       h('button.icon-btn', { type: 'button', onclick: this.retry }, t('act.retry'))]);
   }
 
@@ -34,7 +33,7 @@ export class Status {
 }
 
 function sentence(state, table) {
-  if (!table) return { text: t(state.offline ? 'status.connecting' : 'status.starting') };
+  if (!table) return { text: t(state.broken ? 'status.connecting' : 'status.starting') };
   const name = seat => nameOf(table.seats[seat]);
   if (state.peek) return { text: t('status.peek', { name: name(table.last_trick.taker) }) };
   if (mayExpose(state)) return { text: t('status.expose'), yours: true };

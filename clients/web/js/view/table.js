@@ -19,7 +19,7 @@ export class Table {
     this.bar = root.appendChild(h('header.bar'));
     this.seats = new Seats(root);
     this.trick = new Trick(root);
-    this.hint = new Hint(root);
+    this.hint = new Hint(root, actions);
     this.offer = new Offer(root, actions);
     this.status = new Status(root, retry);
     this.acts = new Acts(root, actions);

@@ -49,7 +49,7 @@ function lie(cards, exposed, lead) {
 }
 
 const stamp = (named, factor) => h('span.stamp', { 'aria-hidden': 'true' },
-  symbol(`pic-${named}`, 'line'), [t(`item.${named}`), factor && `×${factor}`].filter(Boolean).join(' '));
+  h('span.stamp__top', {}, symbol(`pic-${named}`, 'line'), factor && `×${factor}`), t(`stamp.${named}`));
 
 function arrive(slot, card) {
   const node = slot.querySelector('.card');
