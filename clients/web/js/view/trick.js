@@ -48,7 +48,7 @@ function lie(cards, exposed, lead) {
   ];
 }
 
-const stamp = (named, factor) => h('span.stamp', { 'aria-hidden': 'true' },
+const stamp = (named, factor) => h(`span.stamp.stamp--${named}`, { 'aria-hidden': 'true' },
   h('span.stamp__top', {}, symbol(`pic-${named}`, 'line'), factor && `×${factor}`), t(`stamp.${named}`));
 
 function arrive(slot, card) {
