@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Request, Route, ViewportSize, expect
 
-from tests.e2e.match import Match
+from tests.e2e.match import Match, View
 
 UPRIGHT = ViewportSize(width=390, height=844)
 CHOSEN = re.compile(r"\bis-raised\b")
@@ -43,13 +43,21 @@ class Phone:
         away: list[bool] | None = None,
         broken: list[int] | None = None,
         settled: bool = True,
+        edit: Callable[[View], None] | None = None,
+        still: bool = False,
+        touch: bool = True,
     ) -> "Phone":
         """Open the client, with what the browser remembers from before."""
         values = {"gongzhu.settings": json.dumps({"pace": pace}), **(remembered or {})}
         if match:
             values["gongzhu.match"] = json.dumps({"id": match.id, "token": match.token})
         context = browser.new_context(
-            viewport=size or UPRIGHT, has_touch=True, is_mobile=True, locale=locale, service_workers="block"
+            viewport=size or UPRIGHT,
+            has_touch=touch,
+            is_mobile=touch,
+            locale=locale,
+            reduced_motion="reduce" if still else "no-preference",
+            service_workers="block",
         )
         context.add_init_script(f"({REMEMBER})({json.dumps([values])})")
         phone = cls(context.new_page())
@@ -58,6 +66,8 @@ class Phone:
         if seed:
             phone.page.route("**/matches", lambda route: sow(route, seed))
         phone.page.route("**/api/v1/**", lambda route: disturb(route, away, broken))
+        if match and edit:
+            phone.page.route(f"**/matches/{match.id}", lambda route: rewrite(route, edit))
         phone.page.goto(url)
         if settled:
             phone.settle()
@@ -180,6 +190,14 @@ def sow(route: Route, seed: str) -> None:
     """Let the match begin with this seed."""
     asked: dict[str, Any] = route.request.post_data_json or {}
     route.continue_(post_data={**asked, "seed": seed})
+
+
+def rewrite(route: Route, edit: Callable[[View], None]) -> None:
+    """A view brought to a moment that no seed would give."""
+    answer = route.fetch()
+    view = answer.json()
+    edit(view)
+    route.fulfill(response=answer, json=view)
 
 
 def disturb(route: Route, away: list[bool] | None, broken: list[int] | None) -> None:

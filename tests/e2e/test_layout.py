@@ -1,0 +1,151 @@
+"""Everything has its place at every size and in every language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.eyes import covered, every_size, faults
+from tests.e2e.match import Match, View, exposing, mid_trick, over
+from tests.e2e.phone import Open, Phone
+
+LOCALES = ["zh-TW", "zh-CN", "en-GB"]
+LONG = [
+    "MMMMMMMMMMMMMMMMMMMM",
+    "一二三四五六七八九十一二三四五六七八九十",
+    "Wolfgang Amadeus Moz",
+    "iiiiiiiiiiiiiiiiiiii",
+]
+FACTORS = {"SQ": 2, "HA": 2, "DJ": 2, "C10": 4}
+
+
+def effect(card: str) -> dict[str, Any]:
+    """The effect of an exposed card, as the server tells it."""
+    return {"item": {"S": "pig", "H": "hearts", "D": "sheep", "C": "transformer"}[card[0]], "factor": FACTORS[card]}
+
+
+def crowded(seat: int) -> Callable[[View], None]:
+    """A seat that exposed all four cards, and may get all hearts."""
+
+    def edit(view: View) -> None:
+        shown = [{"seat": seat, "card": card, "effect": effect(card), "played": False} for card in FACTORS]
+        view["exposures"] = shown
+        view["seats"][seat].update(exposed=list(FACTORS), all_hearts_threat=True, score=-1280, total=-980)
+
+    return edit
+
+
+def stamped(view: View) -> None:
+    """Pig, sheep and transformer in one trick, the transformer exposed."""
+    plays = [{"seat": seat, "cards": [card]} for seat, card in [(1, "C10"), (2, "SQ"), (3, "DJ")]]
+    view["trick"] = {"leader": 1, "plays": plays}
+    view["exposures"] = [{"seat": 1, "card": "C10", "effect": effect("C10"), "played": True}]
+
+
+def at_every_size(phone: Phone) -> list[str]:
+    """What is wrong, at whichever size."""
+    return [f"{size}: {fault}" for size in every_size(phone.page) for fault in faults(phone.page)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_is_inside_while_exposing(live_server: str, open_phone: Open, locale: str) -> None:
+    """Hand, tiles, buttons; with the advice and its bars too."""
+    phone = open_phone(Match.beginning(live_server, exposing), locale=locale)
+    assert [] == at_every_size(phone)
+    phone.press("hint")
+    phone.find("[data-key=more]").click()
+    assert [] == at_every_size(phone)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_is_inside_while_playing(begin: Callable[..., Match], open_phone: Open, locale: str) -> None:
+    """With names of twenty letters, the advice, a reason why not, and every page of the menu."""
+    match = begin(names=LONG).until(mid_trick)
+    phone = open_phone(match, locale=locale)
+    phone.press("hint")
+    expect(phone.find(".hint")).to_be_visible()
+    assert [] == at_every_size(phone)
+    phone.find("[data-key=menu]").click()
+    assert [] == at_every_size(phone)
+    for way in ("help", "device", "over"):
+        phone.find(f"dialog [data-key={way}]").click()
+        assert [] == at_every_size(phone)
+        phone.find("dialog [data-key=back]").click()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_all_is_inside_when_a_deal_is_over(begin: Callable[..., Match], open_phone: Open, locale: str) -> None:
+    """The table of scores, what was taken, and the history."""
+    phone = open_phone(begin(names=LONG).until(over), locale=locale)
+    assert [] == at_every_size(phone)
+    phone.find('dialog [data-key="act.scores"]').click()
+    expect(phone.find(".chart")).to_be_visible()
+    assert [] == at_every_size(phone)
+
+
+def test_four_exposed_cards_and_a_threat_leave_the_trick_free(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Even at 320 pixels, at whichever side."""
+    for seat in (1, 3):
+        phone = open_phone(begin().until(mid_trick), edit=crowded(seat))
+        for size in every_size(phone.page):
+            found = covered(
+                phone.page, ".seat__marks > *, .seat__score", ".trick .card__index, .trick__slot--0, .bar b"
+            )
+            assert [] == found, size
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_stamp_covers_no_index(begin: Callable[..., Match], open_phone: Open, locale: str) -> None:
+    """Rank and suit of the card that was led, and of its neighbours, stay readable."""
+    phone = open_phone(begin().until(mid_trick), edit=stamped, locale=locale)
+    assert 3 == phone.find(".stamp").count()
+    for size in every_size(phone.page):
+        assert [] == covered(phone.page, ".stamp", ".trick .card__rank, .trick .card__suit, .trick__lead"), size
+
+
+def test_a_reason_covers_no_card_and_no_button(begin: Callable[..., Match], open_phone: Open) -> None:
+    """It stands over your own plate, and is gone with the ring of the card a little later."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    for _ in every_size(phone.page):
+        phone.find(".hand .is-dim").first.dispatch_event("click")
+        expect(phone.find(".toast")).to_be_visible()
+        assert [] == covered(phone.page, ".toast", ".card, .trick__slot, button")
+    expect(phone.find(".toast")).to_be_hidden()
+    expect(phone.find(".is-refused")).to_have_count(0)
+
+
+def test_a_notice_covers_no_button(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Menu and scores can be opened while the connection is lost."""
+    for locale in LOCALES:
+        phone = open_phone(begin().until(mid_trick), locale=locale)
+        phone.page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(phone.find(".notice")).to_be_visible()
+        for size in every_size(phone.page):
+            assert [] == covered(phone.page, ".notice", ".bar button, .seat > *, .card"), size
+            assert [] == faults(phone.page), size
+
+
+def test_the_mark_of_a_recommended_card_touches_no_button(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The word on its edge stands between the buttons and the hand."""
+    phone = open_phone(begin().until(mid_trick))
+    phone.press("hint")
+    expect(phone.find(".hand .tab")).to_be_visible()
+    for size in every_size(phone.page):
+        assert [] == covered(phone.page, ".hand .tab", ".btn"), size
+
+
+def test_tabs_stay_where_they_are(begin: Callable[..., Match], open_phone: Open) -> None:
+    """From what was taken to the history: the finger need not look for them."""
+    phone = open_phone(begin().until(mid_trick))
+    phone.find("[data-key=scores]").click()
+    for _ in every_size(phone.page):
+        places = []
+        for tab in ("history", "taken"):
+            phone.find(f'dialog .seg [data-key$=" {tab}"]').click()
+            expect(phone.find(f'dialog .seg [data-key$=" {tab}"]')).to_have_attribute("aria-pressed", "true")
+            places.append(
+                phone.page.evaluate("JSON.stringify(document.querySelector('dialog .seg').getBoundingClientRect())")
+            )
+        assert places[0] == places[1]
