@@ -46,6 +46,10 @@ class Match:
         """The cards that may not be played on this turn, each with the reason."""
         return {move["card"]: move["reason"]["text"] for move in self.view["moves"] if not move["legal"]}
 
+    def reasons(self) -> dict[str, str]:
+        """Why cards may not be played: the code of the reason, with one card that it is the reason for."""
+        return {move["reason"]["code"]: move["card"] for move in self.view["moves"] if not move["legal"]}
+
     def step(self) -> None:
         """Decline, or play the first legal card."""
         path, cards = ("/exposures", []) if self.view["phase"] == "exposing" else ("/plays", self.legal()[:1])

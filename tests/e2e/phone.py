@@ -60,9 +60,7 @@ class Phone:
             service_workers="block",
         )
         context.add_init_script(f"({REMEMBER})({json.dumps([values])})")
-        phone = cls(context.new_page())
-        phone.page.on("pageerror", lambda error: phone.faults.append(str(error)))
-        phone.page.on("request", phone.hear)
+        phone = cls.on(context.new_page())
         if seed:
             phone.page.route("**/matches", lambda route: sow(route, seed))
         phone.page.route("**/api/v1/**", lambda route: disturb(route, away, broken))
@@ -72,6 +70,32 @@ class Phone:
         if settled:
             phone.settle()
         return phone
+
+    @classmethod
+    def on(cls, page: Page) -> "Phone":
+        """The client on a page; what goes wrong there is kept."""
+        phone = cls(page)
+        page.on("pageerror", lambda error: phone.faults.append(str(error)))
+        page.on("console", lambda said: said.type == "error" and phone.complain(said.text))
+        page.on("request", phone.hear)
+        return phone
+
+    def complain(self, text: str) -> None:
+        """An error on the console; that an answer was missing or a no is the browser's own remark."""
+        if not text.startswith("Failed to load resource"):
+            self.faults.append(text)
+
+    def twin(self) -> "Phone":
+        """A second window of the same browser."""
+        with self.page.context.expect_page() as opened:
+            self.page.evaluate("void window.open(location.href)")
+        other = Phone.on(opened.value)
+        other.settle()
+        return other
+
+    def remembered(self) -> Any:
+        """The match that the browser remembers."""
+        return self.page.evaluate("JSON.parse(localStorage.getItem('gongzhu.match'))")
 
     def hear(self, request: Request) -> None:
         """Keep what the page asks for."""
