@@ -147,7 +147,7 @@ class Phone:
             "offer": [tile.inner_text() for tile in self.find(".offer:not([hidden]) .offer__item").all()],
             "status": self.find(".status").inner_text(),
             "acts": self.find(".acts").inner_text(),
-            "sheet": self.find("dialog[open]").inner_text() if self.find("dialog[open]").count() else None,
+            "sheet": self.find("dialog[open]").text_content() if self.find("dialog[open]").count() else None,
         }
 
     def table_of(self, name: str) -> dict[str, list[str]]:

@@ -83,6 +83,75 @@ def test_an_illegal_card_is_refused_with_the_servers_reason(begin: Callable[...,
     assert [] == phone.asked("/plays")
 
 
+def test_an_exposed_card_that_must_wait_says_so(live_server: str, open_phone: Open) -> None:
+    """It is dimmed like any other card that may not be played, and has its own reason."""
+    match = next(filter(held_back, (exposed(live_server, f"e2e-{n}") for n in range(60))))
+    phone = open_phone(match)
+    card = match.reasons()["exposed_card_waits"]
+    phone.tap(card)
+    expect(phone.find(".toast")).to_have_text(match.refused()[card])
+    expect(phone.find(".toast")).to_contain_text("第一輪不能出")
+
+
+def exposed(url: str, seed: str) -> Match:
+    """A match whose player exposed all that could be exposed."""
+    match = Match.begin(url, seed=seed)
+    cards = [item["card"] for item in match.view["exposable"]]
+    if cards:
+        match.view = match.ask("POST", "/exposures", {"cards": cards})["view"]
+    return match
+
+
+def held_back(match: Match) -> bool:
+    """At the first turn an exposed card has to wait."""
+    return "exposed_card_waits" in match.reasons()
+
+
+def test_another_players_turn_is_not_a_refusal(begin: Callable[..., Match], open_phone: Open) -> None:
+    """While others play no card is dimmed; a tap is answered with a word, not with the ring of a wrong card."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match, pace="slow")
+    phone.slow(800)
+    card, other = match.legal()[:2]
+    phone.play(card)
+    assert 0 == phone.find(".hand .is-dim").count()
+    phone.tap(other)
+    expect(phone.find(".toast")).to_have_class(re.compile("toast--plain"))
+    expect(phone.find(".is-refused")).to_have_count(0)
+
+
+@pytest.mark.parametrize("several", [1, 2])
+def test_chosen_cards_are_exposed_and_shown_at_their_owner(live_server: str, open_phone: Open, several: int) -> None:
+    """One or more, by tile or by card; the effect stands beside them."""
+    match = Match.beginning(live_server, lambda match: len(match.view["exposable"]) >= 2)
+    phone = open_phone(match)
+    cards = [item["card"] for item in match.view["exposable"]][:several]
+    for card in cards:
+        phone.find(f".offer__item[data-offer={card}]").tap()
+    phone.press("main")
+    phone.settle()
+    assert [sorted(cards)] == [sorted(body["cards"]) for body in phone.asked("/exposures")]
+    left = [card for card in cards if card in match.look()["seats"][0]["exposed"]]
+    assert [f"×{4 if card == 'C10' else 2}" for card in left] == phone.find(".seat--0 .chip").all_inner_texts()
+
+
+def test_a_change_of_level_is_for_the_next_deal(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The menu says so, and the plates change when it has begun."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.find("[data-key=menu]").click()
+    phone.find('dialog [data-key$=" hard"]').click()
+    expect(phone.find("dialog")).to_contain_text("下一手起生效")
+    phone.find("dialog [data-key=close]").click()
+    expect(phone.find(".seat--1 .seat__level")).to_have_text("普通")
+    match.look()
+    match.until(over)
+    phone.reload()
+    phone.find('dialog [data-key="act.next"]').click()
+    expect(phone.find(".bar h1")).to_contain_text("第 2 手")
+    expect(phone.find(".seat--1 .seat__level")).to_have_text("困難")
+
+
 def test_the_only_legal_card_does_not_play_itself(begin: Callable[..., Match], open_phone: Open) -> None:
     """Also the last card waits for the player."""
     phone = open_phone(begin().until(last_card))

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import Open
+from tests.e2e.phone import Open, Phone
+from tests.support.server import running, start
 
 
 def test_without_a_form_a_match_begins_at_once(open_phone: Open) -> None:
@@ -77,13 +78,50 @@ def test_a_server_that_refuses_to_begin_can_be_asked_again(open_phone: Open) -> 
     assert 13 == len(phone.hand())
 
 
-def test_turning_the_phone_moves_nothing(begin: Callable[..., Match], open_phone: Open) -> None:
-    """The same table in another shape."""
-    phone = open_phone(begin().until(mid_trick))
+MOMENTS = {"exposing": exposing, "mid_trick": mid_trick, "over": over}
+
+
+@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS)
+def test_turning_the_phone_moves_nothing(live_server: str, open_phone: Open, moment: Callable[[Match], bool]) -> None:
+    """The same table in another shape, in every phase."""
+    phone = open_phone(Match.beginning(live_server, exposing).until(moment))
     before = phone.picture()
     phone.page.set_viewport_size({"width": 844, "height": 390})
-    assert 0 == phone.page.evaluate("document.getAnimations().length")
+    assert [] == phone.page.evaluate(
+        "document.getAnimations().map(one => one.effect.target.className + one.transitionProperty)"
+    )
     assert before == phone.picture()
+
+
+def test_going_back_and_forward_shows_the_match_as_it_is_now(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Nothing stale, whatever was played elsewhere meanwhile."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.goto(f"{match.url}/icon.svg")
+    match.step()
+    phone.page.go_back()
+    phone.settle()
+    expect(phone.find(".hand .card")).to_have_count(len(match.view["hand"]))
+
+
+def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(
+    open_phone: Open, sqlite_url: str, browser: Browser
+) -> None:
+    """A card played meanwhile is sent again, and played once."""
+    server = start(sqlite_url)
+    match = Match.begin(server.url, seed="e2e").until(mid_trick)
+    phone = Phone.open(browser, server.url, match)
+    server.kill()
+    card = match.legal()[0]
+    phone.tap(card, times=2)
+    expect(phone.find(".notice")).to_contain_text("連不上伺服器")
+    with running(sqlite_url, int(server.url.rsplit(":", 1)[1])):
+        expect(phone.find(".notice")).to_be_hidden(timeout=20_000)
+        phone.settle()
+        assert card == match.played()[-1]
+        assert sorted(match.look()["hand"]) == sorted(phone.hand())
+        assert [] == phone.faults
+        phone.page.context.close()
 
 
 REMEMBERED = ["no json", "[]", "null", '"text"', "{}", '{"id": 7, "token": {}}', '{"id": "gone", "token": "wrong"}']

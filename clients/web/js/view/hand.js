@@ -23,6 +23,7 @@ export class Hand {
 
   render(state, table) {
     attr(this.node, 'aria-label', t('hand'));
+    this.node.classList.toggle('is-calm', !state.now);
     this.node.classList.toggle('is-waiting', !mayAct(state) && !mayExpose(state));
     for (const card of table.hand) this.#draw(card, howOf(card, state, table));
     const rows = keepRows(state.rows, table.hand, false);
