@@ -1,13 +1,12 @@
 // Wires the parts together; the only file that knows them all.
 
 import { Actions } from './actions.js';
-import { Edition } from './edition.js';
+import { speaks } from './i18n.js';
 import { Narrator } from './narrator.js';
 import { Net } from './net.js';
 import { Playback } from './playback.js';
 import { onFill } from './screen.js';
 import { Session } from './session.js';
-import { Sound } from './sound.js';
 import { line, mayAct, offer, Store } from './state.js';
 import { Watch } from './watch.js';
 import { devicePage } from './view/device.js';
@@ -19,6 +18,9 @@ import { confirmPage, menuPage } from './view/menu.js';
 import { scoresPage } from './view/scores.js';
 import { Sheet } from './view/sheet.js';
 import { Table } from './view/table.js';
+
+const LATER = 1000;
+const MUCH_LATER = 20000;
 
 const find = id => document.getElementById(id);
 
@@ -32,23 +34,22 @@ const sheet = new Sheet(find('sheet'), {
   deal: state => dealPage(state, actions),
   match: state => matchPage(state, actions),
   scores: (state, tab) => scoresPage(state, tab, actions),
-  menu: state => menuPage(state, actions, session, edition),
+  menu: state => menuPage(state, actions, session, () => edition.renew()),
   confirm: () => confirmPage(actions),
   help: (state, tab) => helpPage(state, tab, actions),
   matches: () => matchesPage(actions, session),
   device: () => devicePage(actions, session),
 }, actions);
 new Narrator(store, find('live'));
-new Sound(store, mayAct);
 new Watch(store, net, () => actions.lookAgain());
-const edition = new Edition(() => store.set(offer));
+let edition = null;
 
 let drawn = null;
 let planned = false;
 
 function draw() {
   planned = false;
-  if (store.state === drawn) return;
+  if (store.state === drawn || !speaks()) return;
   drawn = store.state;
   const { theme, suits } = drawn.settings;
   Object.assign(document.documentElement.dataset, { theme, suits });
@@ -62,10 +63,19 @@ store.addEventListener('change', () => {
   requestAnimationFrame(draw);
 });
 
+/** What can wait until the table stands; without a server it waits longer. */
+function afterwards() {
+  Promise.all([import('./edition.js'), import('./sound.js')]).then(([{ Edition }, { Sound }]) => {
+    new Sound(store, mayAct);
+    edition = new Edition(() => store.set(offer));
+    return edition.keep();
+  }).catch(() => setTimeout(afterwards, MUCH_LATER));
+}
+
 listen(find('table'), table.hand, actions);
 addEventListener('pageshow', event => { if (event.persisted) actions.lookAgain(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) actions.lookAgain(); });
 addEventListener('online', () => { net.hurry(); actions.lookAgain(); });
 addEventListener('offline', () => store.set(state => line(state, 'offline')));
 onFill(() => store.set(state => ({ ...state })));
-session.start().then(() => edition.keep());
+session.start().then(() => setTimeout(afterwards, LATER));

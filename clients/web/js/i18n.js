@@ -6,6 +6,9 @@ let messages = {};
 
 export const speak = loaded => { messages = loaded; };
 
+/** The words are there. */
+export const speaks = () => 'title' in messages;
+
 /** The message with its {places} filled. A key without a message shows itself, so that it is found. */
 export const t = (key, values = {}) =>
   (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');

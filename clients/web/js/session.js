@@ -26,9 +26,11 @@ export class Session {
   async start() {
     const settings = recallSettings();
     this.store.set(state => is.settle(state, { ...settings, language: settings.language ?? preferred(navigator.languages) }));
-    await this.#speak(this.settings.language);
+    const spoken = this.#speak(this.settings.language);
     const seat = handed();
+    if (!this.match.id || seat) await spoken;
     if (!seat || !await this.take(seat)) await this.resume();
+    await spoken;
   }
 
   async resume() {
@@ -138,8 +140,8 @@ export class Session {
   }
 
   async #speak(language) {
-    speak(await this.net.messages(language));
     this.net.language = language;
+    speak(await this.net.messages(language));
     document.documentElement.lang = language;
     document.title = t('title');
     renew();

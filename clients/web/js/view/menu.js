@@ -6,14 +6,14 @@ import { CHOICES } from '../memory.js';
 import { canFill, fillScreen, isFull } from '../screen.js';
 import { button, choices } from './sheet.js';
 
-export function menuPage(state, actions, session, edition) {
+export function menuPage(state, actions, session, renew) {
   const { settings, update } = state;
   const choose = (name, on, off) => want => session.choose({ [name]: want ? on : off });
   const others = session.others().length;
   return {
     title: t('sheet.menu'), shows: [settings, update, others, isFull(), canFill()],
     body: () => h('div.rows', {},
-      update && way('update', () => edition.renew(), 'menu.update_small'),
+      update && way('update', renew, 'menu.update_small'),
       pick('level', CHOICES.level, settings, level => actions.setLevel(level), 'menu.level_small'),
       pick('pace', CHOICES.pace, settings, pace => session.choose({ pace })),
       pick('language', LANGUAGES, settings, language => session.language(language)),

@@ -1,0 +1,124 @@
+"""Size and speed of the web client: `python -m tests.bench.bench_client`.
+
+Needs a Chromium on the path. The server is one of its own, on SQLite.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.support.server import running
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "locale": "zh-TW"}
+TABLE = "#table[data-busy=false]:not([data-phase=none])"
+SLOWER = 4
+TRICKS = 8
+
+# From the touch to the first frame in which the card has begun to move.
+WATCH = """() => {
+  window.waits = [];
+  window.tasks = [];
+  new PerformanceObserver(list => tasks.push(...list.getEntries().map(task => task.duration)))
+    .observe({ type: 'longtask', buffered: true });
+  addEventListener('pointerdown', event => {
+    const card = event.target.closest('.hand .card');
+    if (!card) return;
+    const begun = performance.now();
+    const look = () => card.classList.contains('is-raised') || !card.isConnected
+      ? requestAnimationFrame(() => waits.push(performance.now() - begun)) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }, true);
+}"""
+
+
+@contextmanager
+def opened(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
+    """A page on a phone, with a line to the browser's own measurements."""
+    context = browser.new_context(**PHONE, service_workers="block")
+    page = context.new_page()
+    yield page, context.new_cdp_session(page)
+    context.close()
+
+
+def size(browser: Browser, url: str) -> dict[str, int]:
+    """Bytes of every file, uncompressed, until the table can be played on."""
+    sizes: dict[str, int] = {}
+    with opened(browser) as (page, _):
+        page.on("response", lambda answer: sizes.__setitem__(answer.url.removeprefix(url), len(answer.body())))
+        page.goto(url)
+        page.wait_for_selector(TABLE, state="attached")
+    return {path: bytes_ for path, bytes_ in sizes.items() if not path.startswith("/icon")}
+
+
+def first_table(browser: Browser, url: str) -> float:
+    """Milliseconds from the address to the first cards in the hand."""
+    with opened(browser) as (page, _):
+        page.goto(url)
+        page.wait_for_selector(".hand .card")
+        return float(page.evaluate("performance.now()"))
+
+
+def tap(page: Page, card: str) -> None:
+    """Touch the free corner of a card."""
+    box = page.locator(f".hand [data-card={card}]").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + 12, box["y"] + 22)
+
+
+def play(browser: Browser, url: str, slower: int) -> tuple[list[float], list[float]]:
+    """Some tricks on a processor slowed down: the waits after taps, and the long tasks once the page stood."""
+    with opened(browser) as (page, cdp):
+        page.goto(url)
+        page.wait_for_selector(TABLE, state="attached")
+        if page.locator("#table[data-phase=exposing]").count():
+            page.locator("[data-act=second]").click()
+        page.wait_for_timeout(1000)
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        page.evaluate(WATCH)
+        for _ in range(TRICKS):
+            page.wait_for_selector("#table[data-phase=playing][data-busy=false] .status.is-yours", timeout=60_000)
+            cards = page.locator(".hand .card:not(.is-dim)").evaluate_all("all => all.map(one => one.dataset.card)")
+            for card in cards[-2:]:
+                tap(page, card)
+                page.wait_for_timeout(150)
+            tap(page, cards[-1])
+            page.wait_for_timeout(400)
+        page.wait_for_timeout(3000)
+        return page.evaluate("waits"), page.evaluate("tasks")
+
+
+def report(browser: Browser, url: str) -> None:
+    """Measure, and say what came out."""
+    sizes = size(browser, url)
+    for kind in (".html", ".css", ".js", ".json", "/matches"):
+        part = sum(n for path, n in sizes.items() if path.endswith(kind) or (kind == ".html" and path in ("", "/")))
+        print(f"  {kind:9} {part / 1000:6.1f} kB")
+    print(f"to the first table: {sum(sizes.values()) / 1000:.1f} kB in {len(sizes)} requests")
+    print(f"first cards after {statistics.median(first_table(browser, url) for _ in range(5)):.0f} ms (median of 5)")
+    for slower in (1, SLOWER):
+        waits, tasks = play(browser, url, slower)
+        best, middle, worst = min(waits), statistics.median(waits), max(waits)
+        print(f"{slower}x slower, {TRICKS} tricks")
+        print(f"  tap to moving: best {best:.0f} ms, median {middle:.0f} ms, worst {worst:.0f} ms of {len(waits)}")
+        print(f"  tasks over 50 ms: {len(tasks)}, the longest {max(tasks, default=0):.0f} ms")
+
+
+def main() -> None:
+    """Start a server and a browser, measure, stop both."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        with running(f"sqlite:///{Path(folder) / 'bench.sqlite3'}") as server:
+            report(browser, server.url)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
