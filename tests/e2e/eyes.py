@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize
 
 SIZES = [
     ViewportSize(width=width, height=height)
-    for width, height in [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800)]
+    for width, height in [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800), (640, 400)]
 ]
 
 OUTSIDE = """() => {

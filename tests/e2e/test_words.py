@@ -25,9 +25,11 @@ def messages(language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_message_with_the_same_places(language: str) -> None:
-    """One key per message, and nothing left out."""
+    """One key per message, and nothing left out; on a card there is room for a word or for the factor."""
     places = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in messages("zh-Hant").items()}
-    assert places == {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in messages(language).items()}
+    theirs = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in messages(language).items()}
+    assert set(places) == set(theirs)
+    assert {} == {key: theirs[key] for key in places if not key.startswith("seal.") and places[key] != theirs[key]}
 
 
 def pages(language: str) -> dict[str, list[dict[str, Any]]]:

@@ -8,9 +8,9 @@ const rank = card => symbol(`rank-${rankOf(card)}`, 'card__rank line');
 export const suit = (which, cls = 'card__suit') => symbol(`suit-${which}`, cls);
 
 /** The stamp under the index: exposed, may be exposed, or one of the three named cards (a picture where no short word is at hand). */
-function seal(card, { exposed, can }) {
-  if (exposed) return h('span.seal.seal--on', {}, t('seal.exposed'));
-  if (can) return h('span.seal.seal--can', {}, t('seal.can'));
+function seal(card, { exposed, can, factor }) {
+  if (exposed) return h('span.seal.seal--on', {}, t('seal.exposed', { factor }));
+  if (can) return h('span.seal.seal--can', {}, t('seal.can', { factor }));
   return NAMED[card] && h('span.seal', {}, t(`seal.${NAMED[card]}`) || symbol(`pic-${NAMED[card]}`, 'line'));
 }
 

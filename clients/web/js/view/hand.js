@@ -40,7 +40,7 @@ export class Hand {
     attr(node, 'aria-label', cardName(card, NAMED[card], wordsFor(how)));
     if (how.refused && node.dataset.refused !== String(how.refused)) restartShake(node);
     attr(node, 'data-refused', how.refused || null);
-    drawFace(node, card, { exposed: how.exposed, can: how.can, tab: how.tab });
+    drawFace(node, card, how.face);
   }
 
   #make(card) {
@@ -116,16 +116,17 @@ export class Hand {
 
 /** How a card stands. Dim only on the player's turn: not yet one's turn looks otherwise. */
 function howOf(card, state, table) {
-  const exposed = table.seats[table.seat].exposed.includes(card);
   const move = mayAct(state) && table.phase === 'playing' ? state.view.moves.find(one => one.card === card) : null;
+  const exposed = table.seats[table.seat].exposed.includes(card);
   const offered = mayExpose(state) || state.sent?.kind === 'expose';
+  const offer = offered ? state.view.exposable.find(item => item.card === card) : null;
   const hinted = state.hint?.phase === 'playing' && state.hint.cards.includes(card);
+  const { factor } = (offer ?? table.exposures.find(exposure => exposure.card === card))?.effect ?? {};
   return {
-    exposed, dim: move && !move.legal,
-    can: offered && state.view.exposable.some(item => item.card === card),
+    exposed, can: Boolean(offer), dim: move && !move.legal, hinted,
     raised: state.selected === card || state.picked.includes(card),
     refused: state.refused?.card === card && state.refused.turn,
-    hinted, tab: hinted && state.selected !== card ? t('act.hint') : null,
+    face: { exposed, can: Boolean(offer), factor, tab: hinted && state.selected !== card ? t('act.hint') : null },
   };
 }
 

@@ -42,7 +42,7 @@ export class Trick {
 function lie(cards, exposed, lead) {
   const factor = card => exposed.find(([name]) => name === card)?.[1];
   return [
-    cards.map(card => cardImage(card, { exposed: Boolean(factor(card)) })),
+    cards.map(card => cardImage(card, { exposed: Boolean(factor(card)), factor: factor(card) })),
     lead && h('span.trick__lead', {}, t('seal.lead')),
     cards.filter(card => NAMED[card]).map(card => stamp(NAMED[card], factor(card))),
   ];
