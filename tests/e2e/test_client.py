@@ -129,6 +129,7 @@ def test_chosen_cards_are_exposed_and_shown_at_their_owner(live_server: str, ope
     for card in cards:
         phone.find(f".offer__item[data-offer={card}]").tap()
     phone.press("main")
+    expect(phone.find("#table[data-phase=playing]")).to_be_attached()
     phone.settle()
     assert [sorted(cards)] == [sorted(body["cards"]) for body in phone.asked("/exposures")]
     left = [card for card in cards if card in match.look()["seats"][0]["exposed"]]
