@@ -285,3 +285,41 @@ def test_the_keyboard_alone_plays_a_card(begin: Callable[..., Match], open_phone
     expect(phone.card(str(focused))).to_have_count(0)
     phone.settle()
     assert focused == match.played()[-1]
+
+
+def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """The recommended card is marked, not chosen; the bars stand as the hand does, each with how sure it is."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    cards = match.legal()
+    choices = [
+        {"cards": [card], "expected_points": -50.0, "advantage": worth, "standard_error": 6.0}
+        for card, worth in zip(cards, (12.4, -80.0, *[0.0] * len(cards)), strict=False)
+    ]
+    advice = {
+        "version": match.view["version"],
+        "phase": "playing",
+        "cards": cards[:1],
+        "choices": choices[::-1],
+        "text": "建議出這一張，因為這樣最穩當，而且其他的牌都可能收到豬",
+        "reasons": [],
+    }
+    phone.page.route("**/hint", lambda route: route.fulfill(json=advice))
+    phone.press("hint")
+    expect(phone.find(".hint")).to_contain_text(str(advice["text"]))
+    expect(phone.card(cards[0]).locator(".tab")).to_have_text("提示")
+    expect(phone.card(cards[0])).not_to_have_class(CHOSEN)
+    assert 0 == phone.find(".hint__bar").count()
+    phone.find("[data-key=more]").tap()
+    shown = phone.find(".hint__bar .mini").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert len(cards) == len(shown) == phone.find(".hint__plot s").count()
+    numbers = dict(zip(shown, phone.find(".hint__bar > span:first-child").all_inner_texts(), strict=True))
+    name = str(phone.card(cards[0]).get_attribute("aria-label")).split()[0]
+    assert "+12" == numbers[name]
+    assert "−80" in numbers.values()
+    phone.tap(cards[1])
+    expect(phone.card(cards[1])).to_have_class(CHOSEN)
+    phone.press("hint")
+    expect(phone.find(".hint")).to_be_hidden()

@@ -8,25 +8,26 @@ import { mini } from './card.js';
 const MANY = 6;
 const MOST_WAYS = 6;
 
-const pointsOf = choice => choice.points ?? choice.expected_points;
-const told = hint => (hint.choices ?? []).filter(choice => Number.isFinite(pointsOf(choice)));
+/** What a choice is worth: against the three others where the server says so, else in points of its own. */
+const worthOf = choice => choice.advantage ?? choice.expected_points;
+const told = hint => (hint.choices ?? []).filter(choice => Number.isFinite(worthOf(choice)));
 
 export const hasBars = hint => told(hint).length > 1;
 
 /** Cards to play as they lie in the hand; ways to expose from best to worst, the first few. */
 function inOrder(hint) {
   const choices = told(hint);
-  if (hint.phase === 'exposing') return choices.sort((a, b) => pointsOf(b) - pointsOf(a)).slice(0, MOST_WAYS);
+  if (hint.phase === 'exposing') return choices.sort((a, b) => worthOf(b) - worthOf(a)).slice(0, MOST_WAYS);
   const order = sorted(choices.flatMap(choice => choice.cards));
   return choices.sort((a, b) => order.indexOf(a.cards[0]) - order.indexOf(b.cards[0]));
 }
 
 export function plot(hint) {
-  const choices = inOrder(hint);
-  const bars = choices.map(choice => ({ ...choice, points: Math.round(pointsOf(choice)) }));
+  const bars = inOrder(hint).map(choice => ({ cards: choice.cards, points: Math.round(worthOf(choice)), error: choice.standard_error ?? 0 }));
   const scale = scaleOf(bars);
+  const about = 'advantage' in hint.choices[0] ? 'hint.about_others' : 'hint.about';
   return [
-    h('p.hint__about', {}, t(hint.phase === 'exposing' ? 'hint.about_exposing' : 'hint.about')),
+    h('p.hint__about', {}, t(about)),
     h('div.hint__bars', { class: bars.length > MANY ? 'is-many' : '', style: { '--zero': scale(scale.top) } },
       bars.map(bar => column(bar, scale, String(bar.cards) === String(hint.cards)))),
   ];
@@ -34,7 +35,7 @@ export function plot(hint) {
 
 /** Percent of the height of the plot for a number of points; the plot holds zero and every bar with its doubt. */
 function scaleOf(bars) {
-  const ends = bars.flatMap(({ points, error = 0 }) => [points - error, points + error]);
+  const ends = bars.flatMap(({ points, error }) => [points - error, points + error]);
   const top = Math.max(0, ...ends);
   const low = Math.min(0, ...ends);
   return Object.assign(points => top === low ? 0 : 100 * points / (top - low), { top });
