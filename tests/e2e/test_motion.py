@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.match import Match, last_card, mid_trick
+from tests.e2e.match import Match, exposing, last_card, mid_trick
 from tests.e2e.phone import Open, Phone
 
 WATCH = """() => {
@@ -119,3 +119,30 @@ def test_the_last_card_of_a_deal_is_seen_before_the_scores(begin: Callable[..., 
     expect(phone.find(".trick .card")).to_have_count(4, timeout=10_000)
     expect(phone.find("dialog[open]")).to_have_count(0)
     expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible(timeout=10_000)
+
+
+def test_the_reveal_tells_who_exposed_what(live_server: str, open_phone: Open) -> None:
+    """All four at once, in a word that stays long enough to be read."""
+    match = Match.beginning(live_server, exposing)
+    phone = open_phone(match, pace="slow")
+    card = match.view["exposable"][0]
+    phone.find(f".offer__item[data-offer={card['card']}]").tap()
+    phone.press("main")
+    words = {"pig": "豬", "sheep": "羊", "transformer": "變壓器", "hearts": "紅桃"}[card["effect"]["item"]]
+    expect(phone.find(".toast")).to_contain_text(f"你 {words} ×{card['effect']['factor']}")
+    expect(phone.find(".seat--0 .seat__shown")).to_be_visible()
+
+
+def test_nothing_jumps_while_a_trick_is_played(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Hardly a layout shift, as the browser measures it: only the hand closes up, by sliding."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.evaluate("""() => {
+      window.shifts = [];
+      new PerformanceObserver(list => shifts.push(...list.getEntries().map(one => one.value)))
+        .observe({ type: 'layout-shift' });
+    }""")
+    play_on(phone, match.legal()[0])
+    match.look()
+    play_on(phone, match.legal()[0])
+    assert 0.05 > sum(phone.page.evaluate("shifts"))

@@ -19,7 +19,7 @@ import { scoresPage } from './view/scores.js';
 import { Sheet } from './view/sheet.js';
 import { Table } from './view/table.js';
 
-const LATER = 1000;
+const LATER = 4000;
 const MUCH_LATER = 20000;
 
 const find = id => document.getElementById(id);

@@ -22,8 +22,8 @@ export class Narrator {
     const fresh = state.now !== before.now ? state.now : null;
     if (fresh) this.#tell(told(fresh, state));
     if (this.mine && !before.mine) this.#tell(t('live.yours'));
-    const passing = state.update && !before.update ? 'toast.update' : PASSING[fresh?.kind]?.(fresh);
-    if (passing) this.store.set(next => say(next, t(passing)));
+    const passing = state.update && !before.update ? t('toast.update') : PASSING[fresh?.kind]?.(fresh, state);
+    if (passing) this.store.set(next => say(next, passing));
   }
 
   /** One line more; what is not yet read out stays until it is. */
@@ -42,9 +42,13 @@ export class Narrator {
 }
 
 const PASSING = {
-  deal_started: step => step.exposable.length ? null : 'toast.none_to_expose',
-  exposures_revealed: step => step.exposures.length ? null : 'toast.none_exposed',
+  deal_started: step => step.exposable.length ? null : t('toast.none_to_expose'),
+  exposures_revealed: (step, state) => step.exposures.length ? revealed(state) : t('toast.none_exposed'),
 };
+
+/** Who exposed what, in one line: 小芸 豬 ×2 · 你 羊 ×2. */
+const revealed = ({ shown }) =>
+  shown.exposures.map(({ seat, effect }) => `${nameOf(shown.seats[seat])} ${t(`item.${effect.item}`)} ×${effect.factor}`).join(' · ');
 
 function told(step, { shown }) {
   const name = seat => nameOf(shown.seats[seat]);

@@ -1,9 +1,9 @@
 // How long the table waits before the next step. Rests are for reading; no two computers' cards come in the same time.
 
 const BEATS = {
-  slow: { card: 950, trick: 1400, reveal: 1000, deal: 1500 },
-  normal: { card: 620, trick: 900, reveal: 700, deal: 1100 },
-  fast: { card: 330, trick: 500, reveal: 450, deal: 900 },
+  slow: { card: 950, trick: 1400, reveal: 1900, deal: 1500 },
+  normal: { card: 620, trick: 900, reveal: 1400, deal: 1100 },
+  fast: { card: 330, trick: 500, reveal: 700, deal: 900 },
 };
 const QUICK = 120;
 const LEAVING = 420;
