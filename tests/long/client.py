@@ -54,7 +54,7 @@ class Keys(Touch):
 
     def _reach(self, selector: str, key: str) -> None:
         for _ in range(40):
-            if self.phone.find(f"{selector}:focus").count():
+            if self.phone.find(f":is({selector}):focus").count():
                 return
             self.phone.page.keyboard.press(key)
         raise AssertionError(f"{selector} cannot be reached by {key}")

@@ -43,10 +43,10 @@ export class Net {
   nextDeal(id, version) { return this.#ask('POST', `matches/${id}/deals`, { expected_version: version }); }
   hint(id) { return this.#ask('GET', `matches/${id}/hint`); }
 
-  /** The view, as soon as it is newer than `version` or the server has waited long enough. */
+  /** The view, as soon as it is newer than `version` or the server has waited long enough; at once after a lost connection. */
   news(id, version, signal) {
-    const url = new URL(`matches/${id}?after_version=${version}&wait=${WAIT}`, API);
-    return this.#patiently(() => this.#fetch(url, { headers: this.#headers(), signal }), signal);
+    const url = wait => new URL(`matches/${id}?after_version=${version}&wait=${wait}`, API);
+    return this.#patiently(tries => this.#fetch(url(tries ? 0 : WAIT), { headers: this.#headers(), signal }), signal);
   }
 
   /** The scores of all deals, page after page. */
@@ -84,7 +84,7 @@ export class Net {
   async #patiently(attempt, signal) {
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = await attempt();
+        const answer = await attempt(tries);
         this.onLine(null);
         return answer;
       } catch (error) {
