@@ -95,7 +95,7 @@ def test_four_exposed_cards_and_a_threat_leave_the_trick_free(begin: Callable[..
             assert [] == found, size
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", ["zh-TW", "en-GB"])
 def test_a_stamp_covers_no_index(begin: Callable[..., Match], open_phone: Open, locale: str) -> None:
     """Rank and suit of the card that was led, and of its neighbours, stay readable."""
     phone = open_phone(begin().until(mid_trick), edit=stamped, locale=locale)
@@ -118,7 +118,7 @@ def test_a_reason_covers_no_card_and_no_button(begin: Callable[..., Match], open
 
 def test_a_notice_covers_no_button(begin: Callable[..., Match], open_phone: Open) -> None:
     """Menu and scores can be opened while the connection is lost."""
-    for locale in LOCALES:
+    for locale in ("zh-TW", "en-GB"):
         phone = open_phone(begin().until(mid_trick), locale=locale)
         phone.page.evaluate("dispatchEvent(new Event('offline'))")
         expect(phone.find(".notice")).to_be_visible()

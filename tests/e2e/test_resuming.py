@@ -29,16 +29,22 @@ def test_the_exposing_phase_comes_back_after_a_reload_with_nothing_chosen(live_s
     assert before == phone.picture()
 
 
-@pytest.mark.parametrize("moment", [mid_trick, last_card, over], ids=["mid_trick", "last_card", "deal_over"])
-def test_every_moment_comes_back_after_a_reload(
-    begin: Callable[..., Match], open_phone: Open, moment: Callable[[Match], bool]
+MOMENTS = {"exposing": exposing, "mid_trick": mid_trick, "last_card": last_card, "over": over}
+
+
+@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS)
+def test_every_moment_comes_back_after_a_reload_and_when_the_phone_is_turned(
+    live_server: str, open_phone: Open, moment: Callable[[Match], bool]
 ) -> None:
     """The same picture, from the server's view alone; nothing of it moves."""
-    phone = open_phone(begin().until(moment))
+    phone = open_phone(Match.beginning(live_server, exposing).until(moment))
     before = phone.picture()
     phone.reload()
     assert before == phone.picture()
     assert 0 == phone.find(".is-arriving, .is-dealt, .is-landing").count()
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    assert [] == phone.page.evaluate("document.getAnimations().map(one => one.effect.target.className)")
+    assert before == phone.picture()
 
 
 def test_what_another_window_played_is_shown_instead_of_a_second_card(
@@ -60,8 +66,8 @@ def test_a_server_that_is_away_at_the_start_is_waited_for(begin: Callable[..., M
     away = [True]
     phone = open_phone(begin().until(mid_trick), away=away, settled=False)
     expect(phone.find(".notice")).to_contain_text("連不上伺服器，正在重試")
-    away.clear()
     phone.find(".notice button").tap()
+    away.clear()
     phone.settle()
     assert phone.hand()
     expect(phone.find(".notice")).to_be_hidden()
@@ -76,21 +82,6 @@ def test_a_server_that_refuses_to_begin_can_be_asked_again(open_phone: Open) -> 
     phone.press("main")
     phone.settle()
     assert 13 == len(phone.hand())
-
-
-MOMENTS = {"exposing": exposing, "mid_trick": mid_trick, "over": over}
-
-
-@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS)
-def test_turning_the_phone_moves_nothing(live_server: str, open_phone: Open, moment: Callable[[Match], bool]) -> None:
-    """The same table in another shape, in every phase."""
-    phone = open_phone(Match.beginning(live_server, exposing).until(moment))
-    before = phone.picture()
-    phone.page.set_viewport_size({"width": 844, "height": 390})
-    assert [] == phone.page.evaluate(
-        "document.getAnimations().map(one => one.effect.target.className + one.transitionProperty)"
-    )
-    assert before == phone.picture()
 
 
 def test_going_back_and_forward_shows_the_match_as_it_is_now(begin: Callable[..., Match], open_phone: Open) -> None:
@@ -124,7 +115,7 @@ def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(
         phone.page.context.close()
 
 
-REMEMBERED = ["no json", "[]", "null", '"text"', "{}", '{"id": 7, "token": {}}', '{"id": "gone", "token": "wrong"}']
+REMEMBERED = ["no json", "null", '{"id": 7, "token": {}}', '{"id": "gone", "token": "wrong"}']
 
 
 @pytest.mark.parametrize("kept", REMEMBERED)
@@ -143,9 +134,7 @@ def test_a_wrong_token_ends_at_a_new_match_and_says_so(begin: Callable[..., Matc
     expect(phone.find(".toast")).to_have_text("找不到上一場，已開始新的一場")
 
 
-@pytest.mark.parametrize(
-    ("locale", "language"), [("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("en-GB", "en"), ("fr-FR", "en")]
-)
+@pytest.mark.parametrize(("locale", "language"), [("zh-CN", "zh-Hans"), ("fr-FR", "en")])
 def test_the_browsers_language_comes_first(open_phone: Open, locale: str, language: str) -> None:
     """Until the player chooses another."""
     expect(open_phone(None, locale=locale).find("html")).to_have_attribute("lang", language)
