@@ -62,10 +62,13 @@ def test_what_another_window_played_is_shown_instead_of_a_second_card(
 
 
 def test_a_server_that_is_away_at_the_start_is_waited_for(begin: Callable[..., Match], open_phone: Open) -> None:
-    """The notice says so; the table comes when the server does."""
+    """The notice says so, the menu can be used; the table comes when the server does."""
     away = [True]
     phone = open_phone(begin().until(mid_trick), away=away, settled=False)
     expect(phone.find(".notice")).to_contain_text("連不上伺服器，正在重試")
+    phone.find("[data-key=menu]").click()
+    phone.find('dialog [data-key$=" hard"]').click()
+    phone.page.keyboard.press("Escape")
     phone.find(".notice button").tap()
     away.clear()
     phone.settle()

@@ -114,9 +114,10 @@ def test_a_closed_sheet_of_the_end_stays_closed_until_the_version_changes(run: R
     """It can be opened again by its button."""
     code = """const over = at({ phase: 'deal_over', turn: null, scores: [] });
       const closed = state.close(over);
-      return [state.sheetOf(over)?.name, state.sheetOf(closed), state.sheetOf(state.open(closed, 'deal'))?.name,
-        state.sheetOf({ ...closed, view: { ...closed.view, version: 9 } })?.name];"""
-    assert ["deal", None, "deal", "deal"] == run(code, None)
+      const gone = state.adopt(state.open(over, 'deal'), view({ version: 5 }));
+      const later = { ...closed, view: { ...closed.view, version: 9 } };
+      return [gone, over, closed, state.open(closed, 'deal'), later].map(one => state.sheetOf(one)?.name ?? null);"""
+    assert [None, "deal", None, "deal", "deal"] == run(code, None)
 
 
 def test_fast_lasts_to_ones_turn_and_pressed_again_to_the_end_of_the_deal(run: Run) -> None:

@@ -62,3 +62,15 @@ def test_a_window_with_a_card_under_way_is_not_disturbed(begin: Callable[..., Ma
     assert 1 == len(match.played()) - len(before)
     there.page.wait_for_timeout(500)
     assert sorted(match.look()["hand"]) == sorted(here.hand()) == sorted(there.hand())
+
+
+def test_an_open_result_goes_when_another_window_deals_on(begin: Callable[..., Match], open_phone: Open) -> None:
+    """What is no more cannot be shown; the new hand is."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    phone.page.keyboard.press("Escape")
+    phone.press("hint")
+    expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible()
+    match.ask("POST", "/deals", {})
+    expect(phone.find("dialog[open]")).to_have_count(0, timeout=10_000)
+    expect(phone.find(".bar h1")).to_contain_text("第 2 手")

@@ -82,6 +82,7 @@ export class Actions {
 
   setLevel(level) {
     this.session.choose({ level });
+    if (!this.state.view) return;
     this.#inTurn(async () => {
       const { view } = await this.net.setLevel(this.state.view.id, level);
       this.store.set(state => is.update(state, view));

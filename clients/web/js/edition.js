@@ -11,6 +11,7 @@ export class Edition {
     if (!kept) return;
     if (kept.waiting) this.#offer(kept.waiting);
     kept.addEventListener('updatefound', () => this.#follow(kept.installing));
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) kept.update().catch(() => {}); });
   }
 
   #follow(worker) {

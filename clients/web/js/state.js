@@ -47,7 +47,7 @@ const calm = { selected: null, picked: [], refused: null, hint: null, bars: fals
 
 /** Jumps to a view: after a reload, a conflict, or a look from another window. Nothing moves. */
 export const adopt = (state, view) => ({
-  ...state, ...calm, view, shown: view, steps: [], now: null, fast: 0, sent: null, history: null,
+  ...state, ...calm, ...(state.view?.id === view.id ? {} : { sheet: null, put: null }), view, shown: view, steps: [], now: null, fast: 0, sent: null, history: null,
   rows: sameDeal(state.shown, view) ? keepRows(state.rows, view.hand, true) : rowsOf(view.hand),
 });
 
@@ -150,9 +150,12 @@ export const mayExpose = state =>
 
 export const moveOf = (state, card) => state.view.moves.find(move => move.card === card);
 
+/** The end of a deal or match can only be shown while it lasts: another window may have gone on. */
+const fits = ({ name }, shown) => name === 'deal' ? Boolean(shown?.scores) : name === 'match' ? Boolean(shown?.ranking) : true;
+
 /** The sheet to show: the one opened, else the one that the end of a deal or match brings. */
 export function sheetOf(state) {
-  if (state.sheet) return state.sheet;
+  if (state.sheet && fits(state.sheet, state.shown)) return state.sheet;
   const over = state.shown?.ranking ? 'match' : state.shown?.scores ? 'deal' : null;
   return over && !state.steps.length && state.put !== state.view.version ? { name: over, tab: null } : null;
 }
