@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
 from tests.e2e.phone import CHOSEN, Open, Phone, number, signed
@@ -317,8 +317,14 @@ def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
         "text": "建議出這一張，因為這樣最穩當，而且其他的牌都可能收到豬",
         "reasons": [],
     }
-    phone.page.route("**/hint", lambda route: route.fulfill(json=advice))
+
+    def answer_late(route: Route) -> None:
+        phone.page.wait_for_timeout(800)
+        route.fulfill(json=advice)
+
+    phone.page.route("**/hint", answer_late)
     phone.press("hint")
+    expect(phone.find(".toast")).to_have_text("正在推想")
     expect(phone.find(".hint")).to_contain_text(str(advice["text"]))
     expect(phone.card(cards[0]).locator(".tab")).to_have_text("提示")
     expect(phone.card(cards[0])).not_to_have_class(CHOSEN)

@@ -6,6 +6,7 @@ import { ApiError } from './net.js';
 import * as is from './state.js';
 
 const HASTY = 450;
+const SLOW = 350;
 const LOST_MATCH = [401, 403, 404];
 
 export class Actions {
@@ -129,7 +130,8 @@ export class Actions {
 
   async #fetchHint() {
     const { id, version } = this.state.view;
-    const hint = await this.net.hint(id);
+    const slow = setTimeout(() => this.#explain(t('toast.thinking')), SLOW);
+    const hint = await this.net.hint(id).finally(() => clearTimeout(slow));
     if (hint.version !== version || this.state.sent) return;
     this.store.set(state => is.advise(state, hint));
     if (hint.phase === 'exposing') this.store.set(state => is.pickAll(state, hint.cards));
