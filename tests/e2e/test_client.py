@@ -131,20 +131,42 @@ def test_another_players_turn_is_not_a_refusal(begin: Callable[..., Match], open
     expect(phone.find(".is-refused")).to_have_count(0)
 
 
-@pytest.mark.parametrize("several", [1, 2])
+@pytest.mark.parametrize("several", [0, 1, 2])
 def test_chosen_cards_are_exposed_and_shown_at_their_owner(live_server: str, open_phone: Open, several: int) -> None:
-    """One or more, by tile or by card; the effect stands beside them."""
+    """None, one or more, by their tiles; the effect stands beside them."""
     match = Match.beginning(live_server, lambda match: len(match.view["exposable"]) >= 2)
     phone = open_phone(match)
     cards = [item["card"] for item in match.view["exposable"]][:several]
     for card in cards:
         phone.find(f".offer__item[data-offer={card}]").tap()
-    phone.press("main")
+    phone.press("main" if cards else "second")
     expect(phone.find("#table[data-phase=playing]")).to_be_attached()
     phone.settle()
     assert [sorted(cards)] == [sorted(body["cards"]) for body in phone.asked("/exposures")]
     left = [card for card in cards if card in match.look()["seats"][0]["exposed"]]
     assert [f"×{4 if card == 'C10' else 2}" for card in left] == phone.find(".seat--0 .chip").all_inner_texts()
+
+
+def test_what_each_seat_took_and_exposed_can_be_seen_at_any_time(live_server: str, open_phone: Open) -> None:
+    """The server's point cards, seat by seat, with the effect of what was exposed, played or not."""
+    match = exposed(
+        live_server, next(f"e2e-{n}" for n in range(60) if exposing(Match.begin(live_server, seed=f"e2e-{n}")))
+    )
+    match.until(mid_trick)
+    phone = open_phone(match)
+    phone.find("[data-key=scores]").tap()
+    seats = [
+        seat.locator(".take__cards .mini").evaluate_all("cards => cards.map(card => card.ariaLabel).sort()")
+        for seat in phone.find("dialog .take").all()
+    ]
+    assert [len(seat["taken"]) for seat in match.view["seats"]] == [len(seat) for seat in seats]
+    assert [signed(seat["score"]) for seat in match.view["seats"]] == phone.find(
+        ".take__head > b:last-child"
+    ).all_inner_texts()
+    effects = [exposure["effect"]["factor"] for exposure in match.view["exposures"]]
+    shown = phone.find("dialog .take__shown .chip").all_inner_texts()
+    assert sorted(f"×{factor}" for factor in effects) == sorted(text.split()[-1] for text in shown)
+    assert effects
 
 
 def test_a_change_of_level_is_for_the_next_deal(begin: Callable[..., Match], open_phone: Open) -> None:
