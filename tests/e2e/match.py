@@ -102,3 +102,17 @@ def last_card(match: Match) -> bool:
 def over(match: Match) -> bool:
     """The deal is over."""
     return bool(match.view["phase"] in ("deal_over", "match_over"))
+
+
+def exposed(url: str, seed: str) -> Match:
+    """A match whose player exposed all that could be exposed."""
+    match = Match.begin(url, seed=seed)
+    cards = [item["card"] for item in match.view["exposable"]]
+    if cards:
+        match.view = match.ask("POST", "/exposures", {"cards": cards})["view"]
+    return match
+
+
+def held_back(match: Match) -> bool:
+    """At the first turn an exposed card has to wait."""
+    return "exposed_card_waits" in match.reasons()

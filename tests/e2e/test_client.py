@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import CHOSEN, Open, Phone, number, signed
+from tests.e2e.phone import CHOSEN, Open, Phone
 
 SMALL = ViewportSize(width=320, height=568)
 CENTRE_OF_STRIP = """card => {
@@ -44,15 +44,6 @@ def play_fast(phone: Phone) -> None:
     phone.play(phone.playable()[0])
     phone.page.wait_for_timeout(500)
     phone.press("main")
-
-
-def test_a_deal_without_exposable_cards_says_so(live_server: str, open_phone: Open) -> None:
-    """The phase is skipped by itself, and the player is told."""
-    seed = next(f"e2e-{n}" for n in range(99) if not exposing(Match.begin(live_server, seed=f"e2e-{n}")))
-    phone = open_phone(None, seed=seed, settled=False)
-    expect(phone.find(".toast")).to_have_text("本手沒有可亮的牌")
-    phone.settle()
-    assert "playing" == phone.find("#table").get_attribute("data-phase")
 
 
 def test_a_second_tap_on_the_chosen_card_plays_it(begin: Callable[..., Match], open_phone: Open) -> None:
@@ -94,30 +85,6 @@ def test_an_illegal_card_is_refused_with_the_servers_reason(begin: Callable[...,
     assert [] == phone.asked("/plays")
 
 
-def test_an_exposed_card_that_must_wait_says_so(live_server: str, open_phone: Open) -> None:
-    """It is dimmed like any other card that may not be played, and has its own reason."""
-    match = next(filter(held_back, (exposed(live_server, f"e2e-{n}") for n in range(60))))
-    phone = open_phone(match)
-    card = match.reasons()["exposed_card_waits"]
-    phone.tap(card)
-    expect(phone.find(".toast")).to_have_text(match.refused()[card])
-    expect(phone.find(".toast")).to_contain_text("第一輪不能出")
-
-
-def exposed(url: str, seed: str) -> Match:
-    """A match whose player exposed all that could be exposed."""
-    match = Match.begin(url, seed=seed)
-    cards = [item["card"] for item in match.view["exposable"]]
-    if cards:
-        match.view = match.ask("POST", "/exposures", {"cards": cards})["view"]
-    return match
-
-
-def held_back(match: Match) -> bool:
-    """At the first turn an exposed card has to wait."""
-    return "exposed_card_waits" in match.reasons()
-
-
 def test_another_players_turn_is_not_a_refusal(begin: Callable[..., Match], open_phone: Open) -> None:
     """While others play no card is dimmed; a tap is answered with a word, not with the ring of a wrong card."""
     match = begin().until(mid_trick)
@@ -129,44 +96,6 @@ def test_another_players_turn_is_not_a_refusal(begin: Callable[..., Match], open
     phone.tap(other)
     expect(phone.find(".toast")).to_have_class(re.compile("toast--plain"))
     expect(phone.find(".is-refused")).to_have_count(0)
-
-
-@pytest.mark.parametrize("several", [0, 1, 2])
-def test_chosen_cards_are_exposed_and_shown_at_their_owner(live_server: str, open_phone: Open, several: int) -> None:
-    """None, one or more, by their tiles; the effect stands beside them."""
-    match = Match.beginning(live_server, lambda match: len(match.view["exposable"]) >= 2)
-    phone = open_phone(match)
-    cards = [item["card"] for item in match.view["exposable"]][:several]
-    for card in cards:
-        phone.find(f".offer__item[data-offer={card}]").tap()
-    phone.press("main" if cards else "second")
-    expect(phone.find("#table[data-phase=playing]")).to_be_attached()
-    phone.settle()
-    assert [sorted(cards)] == [sorted(body["cards"]) for body in phone.asked("/exposures")]
-    left = [card for card in cards if card in match.look()["seats"][0]["exposed"]]
-    assert [f"×{4 if card == 'C10' else 2}" for card in left] == phone.find(".seat--0 .chip").all_inner_texts()
-
-
-def test_what_each_seat_took_and_exposed_can_be_seen_at_any_time(live_server: str, open_phone: Open) -> None:
-    """The server's point cards, seat by seat, with the effect of what was exposed, played or not."""
-    match = exposed(
-        live_server, next(f"e2e-{n}" for n in range(60) if exposing(Match.begin(live_server, seed=f"e2e-{n}")))
-    )
-    match.until(mid_trick)
-    phone = open_phone(match)
-    phone.find("[data-key=scores]").tap()
-    seats = [
-        seat.locator(".take__cards .mini").evaluate_all("cards => cards.map(card => card.ariaLabel).sort()")
-        for seat in phone.find("dialog .take").all()
-    ]
-    assert [len(seat["taken"]) for seat in match.view["seats"]] == [len(seat) for seat in seats]
-    assert [signed(seat["score"]) for seat in match.view["seats"]] == phone.find(
-        ".take__head > b:last-child"
-    ).all_inner_texts()
-    effects = [exposure["effect"]["factor"] for exposure in match.view["exposures"]]
-    shown = phone.find("dialog .take__shown .chip").all_inner_texts()
-    assert sorted(f"×{factor}" for factor in effects) == sorted(text.split()[-1] for text in shown)
-    assert effects
 
 
 def test_a_change_of_level_is_for_the_next_deal(begin: Callable[..., Match], open_phone: Open) -> None:
@@ -192,18 +121,6 @@ def test_the_only_legal_card_does_not_play_itself(begin: Callable[..., Match], o
     phone.page.wait_for_timeout(2000)
     assert 1 == len(phone.hand())
     assert [] == phone.asked("/plays")
-
-
-def test_the_table_of_a_deal_says_what_the_scores_say(begin: Callable[..., Match], open_phone: Open) -> None:
-    """Every number at the end of a deal is the server's."""
-    match = begin().until(over)
-    phone = open_phone(match)
-    seats = match.ask("GET", "/scores")["items"][-1]["seats"]
-    shown = phone.table_of("deal")
-    for row in ("score", "total"):
-        assert [signed(seat[row]) for seat in seats] == shown[row]
-    for row in ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer"):
-        assert [seat[row] for seat in seats] == [number(text) for text in shown[row]]
 
 
 def test_an_answer_lost_on_the_way_is_asked_for_again_and_nothing_is_played_twice(
@@ -238,37 +155,6 @@ def test_hasty_taps_over_a_slow_line_send_one_request_for_one_card(
     phone.settle()
     assert [[card]] == [body["cards"] for body in phone.asked("/plays")]
     assert [*before, card] == match.played()
-
-
-def test_a_hasty_second_tap_on_next_deal_skips_none(begin: Callable[..., Match], open_phone: Open) -> None:
-    """One request, deal 2."""
-    match = begin().until(over)
-    phone = open_phone(match)
-    phone.slow(400)
-    box = phone.find('dialog [data-key="act.next"]').bounding_box()
-    assert box is not None
-    for _ in range(3):
-        phone.page.touchscreen.tap(box["x"] + 40, box["y"] + 20)
-    phone.settle()
-    assert 1 == len(phone.asked("/deals"))
-    assert 2 == match.look()["deal"]
-
-
-def test_the_end_of_a_match_ranks_all_and_begins_another(begin: Callable[..., Match], open_phone: Open) -> None:
-    """The server's ranking; again is a new match with nothing of the old one."""
-    match = begin().until_match_over()
-    phone = open_phone(match)
-    ranks = [f"{place['rank']}" for place in match.view["ranking"]]
-    expect(phone.find("dialog .rank-list .place")).to_have_text(ranks)
-    totals = [signed(place["total"]) for place in match.view["ranking"]]
-    expect(phone.find("dialog .rank-list li > :last-child")).to_have_text(totals)
-    won = match.view["ranking"][0]["seat"] == 0
-    expect(phone.find("dialog .verdict")).to_have_text("勝利" if won else "失敗")
-    phone.find('dialog [data-key="act.again"]').tap()
-    expect(phone.find("dialog[open]")).to_have_count(0)
-    phone.settle()
-    expect(phone.find(".bar h1")).to_contain_text("第 1 手")
-    assert 13 >= len(phone.hand()) >= 12
 
 
 @pytest.mark.parametrize("name", ["<img src=x onerror=1", "<svg onload=alert()>"])

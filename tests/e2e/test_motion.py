@@ -88,6 +88,7 @@ def test_the_last_trick_can_be_seen_again(begin: Callable[..., Match], open_phon
     match = begin().until(mid_trick)
     phone = open_phone(match)
     phone.press("second")
+    expect(phone.find(".trick.is-peek")).to_be_attached()
     last = match.view["last_trick"]
     shown = phone.find(".trick .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
     assert sorted(card for play in last["plays"] for card in play["cards"]) == sorted(shown)
@@ -104,7 +105,8 @@ def test_no_sound_is_made_until_the_player_asks_for_it(begin: Callable[..., Matc
     play_on(phone, match.legal()[0])
     assert 0 == phone.page.evaluate("voices")
     phone.find("[data-key=menu]").click()
-    phone.find("dialog [data-key=sound]").click()
+    with phone.page.expect_response("**/sound.js"):
+        phone.find("dialog [data-key=sound]").click()
     phone.page.keyboard.press("Escape")
     match.look()
     play_on(phone, match.legal()[0])

@@ -43,6 +43,7 @@ const sheet = new Sheet(find('sheet'), {
 new Narrator(store, find('live'));
 new Watch(store, net, () => actions.lookAgain());
 let edition = null;
+let sounds = null;
 
 let drawn = null;
 let planned = false;
@@ -63,19 +64,25 @@ store.addEventListener('change', () => {
   requestAnimationFrame(draw);
 });
 
-/** What can wait until the table stands; without a server it waits longer. */
-function afterwards() {
-  Promise.all([import('./edition.js'), import('./sound.js')]).then(([{ Edition }, { Sound }]) => {
-    new Sound(store, mayAct);
+/** The edition that is kept can wait until the table stands; without a server it waits longer. */
+function keep() {
+  import('./edition.js').then(({ Edition }) => {
     edition = new Edition(() => store.set(offer));
     return edition.keep();
-  }).catch(() => setTimeout(afterwards, MUCH_LATER));
+  }).catch(() => setTimeout(keep, MUCH_LATER));
 }
 
+/** Sounds are fetched by those who want them. */
+function sound() {
+  if (store.state.settings.sound !== 'on') return;
+  sounds ??= import('./sound.js').then(({ Sound }) => new Sound(store, mayAct)).catch(() => { sounds = null; });
+}
+
+store.addEventListener('change', sound);
 listen(find('table'), table.hand, actions);
 addEventListener('pageshow', event => { if (event.persisted) actions.lookAgain(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) actions.lookAgain(); });
 addEventListener('online', () => { net.hurry(); actions.lookAgain(); });
 addEventListener('offline', () => store.set(state => line(state, 'offline')));
 onFill(() => store.set(state => ({ ...state })));
-session.start().then(() => setTimeout(afterwards, LATER));
+session.start().then(() => setTimeout(keep, LATER));

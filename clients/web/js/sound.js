@@ -16,7 +16,8 @@ const VOICES = {
 
 export class Sound {
   constructor(store, mayAct) {
-    Object.assign(this, { store, mayAct, now: null, refused: null, mine: false, context: null });
+    const { now, refused } = store.state;
+    Object.assign(this, { store, mayAct, now, refused, mine: mayAct(store.state), context: null });
     store.addEventListener('change', () => this.#listen());
   }
 

@@ -1,0 +1,73 @@
+"""Scores: every number is the server's, at any time and at the end."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.match import Match, exposed, exposing, mid_trick, over
+from tests.e2e.phone import Open, number, signed
+
+
+def test_what_each_seat_took_and_exposed_can_be_seen_at_any_time(live_server: str, open_phone: Open) -> None:
+    """The server's point cards, seat by seat, with the effect of what was exposed, played or not."""
+    match = exposed(
+        live_server, next(f"e2e-{n}" for n in range(60) if exposing(Match.begin(live_server, seed=f"e2e-{n}")))
+    )
+    match.until(mid_trick)
+    phone = open_phone(match)
+    phone.find("[data-key=scores]").tap()
+    seats = [
+        seat.locator(".take__cards .mini").evaluate_all("cards => cards.map(card => card.ariaLabel).sort()")
+        for seat in phone.find("dialog .take").all()
+    ]
+    assert [len(seat["taken"]) for seat in match.view["seats"]] == [len(seat) for seat in seats]
+    assert [signed(seat["score"]) for seat in match.view["seats"]] == phone.find(
+        ".take__head > b:last-child"
+    ).all_inner_texts()
+    effects = [exposure["effect"]["factor"] for exposure in match.view["exposures"]]
+    shown = phone.find("dialog .take__shown .chip").all_inner_texts()
+    assert sorted(f"×{factor}" for factor in effects) == sorted(text.split()[-1] for text in shown)
+    assert effects
+
+
+def test_the_table_of_a_deal_says_what_the_scores_say(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Every number at the end of a deal is the server's."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    seats = match.ask("GET", "/scores")["items"][-1]["seats"]
+    shown = phone.table_of("deal")
+    for row in ("score", "total"):
+        assert [signed(seat[row]) for seat in seats] == shown[row]
+    for row in ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer"):
+        assert [seat[row] for seat in seats] == [number(text) for text in shown[row]]
+
+
+def test_a_hasty_second_tap_on_next_deal_skips_none(begin: Callable[..., Match], open_phone: Open) -> None:
+    """One request, deal 2."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    phone.slow(400)
+    box = phone.find('dialog [data-key="act.next"]').bounding_box()
+    assert box is not None
+    for _ in range(3):
+        phone.page.touchscreen.tap(box["x"] + 40, box["y"] + 20)
+    phone.settle()
+    assert 1 == len(phone.asked("/deals"))
+    assert 2 == match.look()["deal"]
+
+
+def test_the_end_of_a_match_ranks_all_and_begins_another(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The server's ranking; again is a new match with nothing of the old one."""
+    match = begin().until_match_over()
+    phone = open_phone(match)
+    ranks = [f"{place['rank']}" for place in match.view["ranking"]]
+    expect(phone.find("dialog .rank-list .place")).to_have_text(ranks)
+    totals = [signed(place["total"]) for place in match.view["ranking"]]
+    expect(phone.find("dialog .rank-list li > :last-child")).to_have_text(totals)
+    won = match.view["ranking"][0]["seat"] == 0
+    expect(phone.find("dialog .verdict")).to_have_text("勝利" if won else "失敗")
+    phone.find('dialog [data-key="act.again"]').tap()
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    phone.settle()
+    expect(phone.find(".bar h1")).to_contain_text("第 1 手")
+    assert 13 >= len(phone.hand()) >= 12
