@@ -1,5 +1,6 @@
 """The client is kept by the browser: it opens without a network, and a newer edition is offered."""
 
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from werkzeug.serving import make_server
 
 from api import client
 from api.config import Config
-from tests.e2e.phone import SETTLED, Phone
+from tests.e2e.phone import SETTLED, Open, Phone
 
 OURS = Path(client.FOLDER)
 KEPT = """async () => {
@@ -96,3 +97,11 @@ def test_the_client_can_be_installed(page: Page, folder: Path) -> None:
     assert [] == manifest["errors"]
     faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [] == [fault for fault in faults if fault != "in-incognito"]
+
+
+def test_the_first_table_stands_after_150_kilobytes(open_phone: Open) -> None:
+    """Uncompressed, the first match of some 3 kB included; what is not needed for it comes later."""
+    phone = open_phone(None)
+    needed = [request for request in phone.sent if not re.search(r"/api/|/icon|edition\.js|manifest", request.url)]
+    answers = [request.response() for request in needed]
+    assert 147_000 >= sum(len(answer.body()) for answer in answers if answer)
