@@ -28,6 +28,9 @@ SHEEP_CARD = 1 << SHEEP
 TRANSFORMER_CARD = 1 << TRANSFORMER
 POINT_CARDS = PIG_CARD | SHEEP_CARD | TRANSFORMER_CARD | HEART_CARDS
 
+# The powers of two leave different remainders by 67: the place of a lone bit without a loop.
+PLACES = tuple(next((face for face in range(FACES) if (1 << face) % 67 == rest), 0) for rest in range(67))
+
 
 class Cards(NamedTuple):
     """A pile of cards: the faces in it, and those of which it has both copies."""
@@ -56,6 +59,18 @@ def count(mask: int) -> int:
         mask &= mask - 1
         number += 1
     return number
+
+
+def lowest(mask: int) -> int:
+    """The lowest face of a set that is not empty."""
+    return PLACES[(mask & -mask) % 67]
+
+
+def highest(mask: int) -> int:
+    """The highest face of a set that is not empty."""
+    while mask & (mask - 1):
+        mask &= mask - 1
+    return PLACES[mask % 67]
 
 
 def size(cards: Cards) -> int:

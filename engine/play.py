@@ -73,6 +73,8 @@ def restricted(trick: Trick) -> int:
 
 def without_waiting(cards: int, waiting: int) -> int:
     """An exposed card waits out the first trick of its suit, unless it is the only one held."""
+    if not cards & waiting:
+        return cards
     kept = cards
     for suit in range(4):
         mask = SUIT_MASKS[suit]
@@ -99,10 +101,11 @@ def strength(led: int, face: int) -> int:
 
 def taker(trick: Trick) -> int:
     """The seat that takes the trick as it lies: the highest card of the suit led."""
-    best = 0
+    best, highest = 0, rank_of(trick.faces[0])
     for i in range(1, trick.laid):
-        if strength(trick.faces[0], trick.faces[i]) > strength(trick.faces[0], trick.faces[best]):
-            best = i
+        reached = strength(trick.faces[0], trick.faces[i])
+        if reached > highest:
+            best, highest = i, reached
     return (trick.leader + best) % SEATS
 
 
