@@ -23,13 +23,18 @@ def default_database() -> str:
     return f"sqlite:///{Path(platformdirs.user_data_dir('gongzhu', appauthor=False)) / 'gongzhu.sqlite3'}"
 
 
+def default_cache() -> Path:
+    """The user's cache directory."""
+    return Path(platformdirs.user_cache_dir("gongzhu", appauthor=False))
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """What a server needs to know.
 
     `database`: an SQLAlchemy URL. `allow_seeds`: clients may choose the seed of a match
     (for tests and puzzles; who knows the seed knows all hands). `cors_origins`: origins
-    whose pages may call the API.
+    whose pages may call the API. `cache`: a folder for the opponents' compiled code.
     """
 
     database: str = field(default_factory=default_database)
@@ -37,6 +42,7 @@ class Config:
     port: int = DEFAULT_PORT
     allow_seeds: bool = False
     cors_origins: tuple[str, ...] = ()
+    cache: Path = field(default_factory=default_cache)
 
 
 def from_environment(environment: Mapping[str, str]) -> Config:
@@ -47,6 +53,7 @@ def from_environment(environment: Mapping[str, str]) -> Config:
         port=port(environment.get("GONGZHU_PORT") or str(DEFAULT_PORT)),
         allow_seeds=_flag(environment, "GONGZHU_ALLOW_SEEDS"),
         cors_origins=tuple(environment.get("GONGZHU_CORS_ORIGINS", "").replace(",", " ").split()),
+        cache=Path(environment.get("GONGZHU_CACHE") or default_cache()),
     )
 
 

@@ -24,6 +24,7 @@ from .db import Database, in_memory
 from .limits import BODY_BYTES
 from .migrating import at_head, upgrade
 from .problems import ErrorCode
+from .services.thinking import get_ready
 from .texts import LANGUAGES
 from .web import EXTENSION
 
@@ -67,6 +68,7 @@ def run(config: Config) -> str | None:
     """Listen and answer."""
     try:
         app = create_app(config)
+        get_ready(config.cache)
         server = create_server(
             app,
             host=config.host,

@@ -13,6 +13,7 @@ from flask_smorest import Api
 from flask_swagger_ui import get_swaggerui_blueprint
 
 from engine.bots import LEVELS
+from engine.bots.reasons import HintCode
 from engine.notation import NAMES
 from engine.refusals import RefusalCode
 from engine.state import Phase
@@ -42,6 +43,7 @@ SHARED: dict[str, tuple[str, list[Any]]] = {
     "Level": ("How well computers play.", list(LEVELS)),
     "Preset": ("The name of a rule set.", list(PRESETS)),
     "RefusalCode": ("A rule that keeps a card from being played.", [code.value for code in RefusalCode]),
+    "HintCode": ("Why a choice is recommended.", [reason.value for reason in HintCode]),
     "ErrorCode": ("What is wrong with a request.", [code.value for code in ErrorCode]),
 }
 EXAMPLES = Path(__file__).parent / "examples.json"

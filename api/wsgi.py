@@ -4,5 +4,8 @@ import os
 
 from . import create_app
 from .config import from_environment
+from .services.thinking import get_ready
 
-application = create_app(from_environment(os.environ))
+_config = from_environment(os.environ)
+application = create_app(_config)
+get_ready(_config.cache)

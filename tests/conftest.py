@@ -8,11 +8,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api import create_app
-from api.config import Config
+from api.config import Config, default_cache
 from api.migrating import upgrade
+from engine.bots import warm_up
 from tests.support.postgres import Server as PostgresServer
 from tests.support.postgres import postgres as postgres  # noqa: PLC0414 -- pytest finds the fixture here
 from tests.support.server import Server, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def thinking() -> None:
+    """The opponents' search, compiled once and kept for the servers that tests start."""
+    warm_up(default_cache())
 
 
 @pytest.fixture(scope="session")

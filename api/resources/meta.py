@@ -9,8 +9,9 @@ from flask import Response
 from ..answers.rules import rules_answer, rules_list
 from ..answers.server import meta_answer
 from ..problems import ErrorCode, Problem
-from ..schemas.meta import HealthSchema, MetaSchema, RulesListSchema, RulesSchema
+from ..schemas.meta import HealthSchema, MetaSchema, ReadinessSchema, RulesListSchema, RulesSchema
 from ..services.health import ready
+from ..services.thinking import readiness
 from ..web import answer, config, language, records
 from .base import PREFIX, Blueprint, operation
 
@@ -62,13 +63,14 @@ def get_health() -> Response:
 
 
 @blueprint.get("/readyz")
-@blueprint.response(HTTPStatus.OK, HealthSchema, description="Matches can be played.")
+@blueprint.response(HTTPStatus.OK, ReadinessSchema, description="Matches can be played.")
 @operation(blueprint, "getReadiness", 503, seat=False)
 def get_readiness() -> Response:
     """Ask whether matches can be played
 
-    The database is reached and has the tables of this version.
+    The database is reached and has the tables of this version. `kernel` says whether the
+    opponents think at full speed already; they play either way.
     """
     if not ready(records()):
         raise Problem(ErrorCode.NOT_READY, headers={"Retry-After": "5"})
-    return answer({"status": "ok"})
+    return answer({"status": "ok", "kernel": readiness()})

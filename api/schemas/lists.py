@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
+from engine.bots.reasons import HintCode
+
 from . import base
 from .answers import EventSchema, ExposedCardSchema, MoveSchema, SeatScoreSchema, ShuffleSchema
 from .base import AnswerSchema
@@ -25,10 +27,24 @@ class ChoiceSchema(AnswerSchema):
     expected_points = fields.Float(
         required=True,
         metadata={
-            "description": "What this choice is estimated to add to your deal score from now on, in points; "
-            "points already taken are left out. For now by rule of thumb."
+            "description": "Your deal score at the end of the deal that this choice is expected to lead to, in points."
         },
     )
+    advantage = fields.Float(
+        required=True,
+        metadata={
+            "description": "The same against the mean of the three others, in points, and with what it is worth "
+            "for the match where the totals near its end; the choice with the highest is recommended."
+        },
+    )
+    standard_error = fields.Float(required=True, metadata={"description": "Of the advantage, in points."})
+
+
+class HintReasonSchema(AnswerSchema):
+    """Why a choice is recommended."""
+
+    code = base.text("The reason.", validate=validate.OneOf([reason.value for reason in HintCode]))
+    text = base.text("The reason in words, by Accept-Language.")
 
 
 class HintSchema(AnswerSchema):
@@ -38,7 +54,13 @@ class HintSchema(AnswerSchema):
     phase = base.text("What is to be decided.", validate=validate.OneOf(base.PHASES))
     cards = base.cards("The card to play, or the cards to expose, maybe none.")
     choices = fields.List(fields.Nested(ChoiceSchema), required=True, metadata={"description": "Every choice."})
-    text = base.text("The advice in words, by Accept-Language.")
+    reasons = fields.List(
+        fields.Nested(HintReasonSchema),
+        required=True,
+        metadata={"description": "Why, where the figures are clear; maybe none."},
+    )
+    worlds = base.whole("Deals that agree with what you know, in each of which every choice was played out.")
+    text = base.text("The advice and its reasons in words, by Accept-Language.")
 
 
 class DealScoresSchema(ShuffleSchema):

@@ -81,3 +81,12 @@ class HealthSchema(base.AnswerSchema):
     """The process is up, or ready."""
 
     status = base.text("`ok`.", validate=validate.OneOf(["ok"]))
+
+
+class ReadinessSchema(HealthSchema):
+    """Matches can be played."""
+
+    kernel = base.text(
+        "`warm`: the opponents think at full speed; `warming`: they will soon, and think with less effort meanwhile.",
+        validate=validate.OneOf(["warm", "warming"]),
+    )

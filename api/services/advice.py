@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import bots
 from engine.refusals import Refusal, RefusalCode
@@ -11,14 +11,17 @@ from engine.view import View, view
 
 from ..problems import ErrorCode
 from .record import Record, Refused
+from .thinking import AT_ONCE
+
+if TYPE_CHECKING:
+    from engine.bots.hints import Hint
 
 
 class Advice(NamedTuple):
-    """The recommended cards (a mask), and every choice with the points it is expected to bring."""
+    """What the seat sees, and the hint for it."""
 
     view: View
-    cards: int
-    choices: tuple[tuple[int, float], ...]
+    hint: Hint
 
 
 def hint(record: Record, seat: int) -> Advice:
@@ -29,7 +32,5 @@ def hint(record: Record, seat: int) -> Advice:
         refusal = None if seen.exposable else Refusal(RefusalCode.EXPOSING_DECIDED)
     if refusal is not None:
         raise Refused(ErrorCode(refusal.code.value), record, seat, refusal.params)
-    best, choices = bots.hint(seen)
-    if seen.phase is Phase.EXPOSING:
-        return Advice(seen, best, choices)
-    return Advice(seen, 1 << best, tuple((1 << face, points) for face, points in choices))
+    with AT_ONCE:
+        return Advice(seen, bots.hint(seen))

@@ -11,6 +11,7 @@ from engine.state import Phase, State
 from engine.view import view
 
 from .record import Action, Entry, Kind, Player, Record, fold, following
+from .thinking import AT_ONCE
 
 COMPUTER = "computer"
 PERSON = "person"
@@ -39,7 +40,8 @@ def computers_next(state: State, players: tuple[Player, ...], level: str, seed: 
     if state.phase is not Phase.PLAYING or players[state.turn].kind == PERSON:
         return None
     seat = state.turn
-    face = choose_card(level, view(state, seat), _dice(state, seat, seed))
+    with AT_ONCE:
+        face = choose_card(level, view(state, seat), _dice(state, seat, seed))
     return Action(Kind.PLAYED, seat, 1 << face)
 
 
@@ -49,7 +51,9 @@ def _exposing(state: State, players: tuple[Player, ...], level: str, seed: str) 
     if any(player.kind == PERSON for player in waiting):
         return None
     seat = waiting[0].seat
-    return Action(Kind.EXPOSED, seat, choose_exposures(level, view(state, seat), _dice(state, seat, seed)))
+    with AT_ONCE:
+        cards = choose_exposures(level, view(state, seat), _dice(state, seat, seed))
+    return Action(Kind.EXPOSED, seat, cards)
 
 
 def _dice(state: State, seat: int, seed: str) -> Random:

@@ -1,38 +1,54 @@
-"""Opponents by level. They are given a view, never a state; their dice come as an argument."""
+"""Opponents by level. They are given a view, never a state; their dice come as an argument.
+
+What thinks is imported when first asked: who only keeps matches pays nothing for it.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..view import View
-from . import exposing, playing
+
+if TYPE_CHECKING:
+    from .hints import Hint
 
 LEVELS = ("easy", "normal", "hard")
-
-Choice = tuple[int, float]
-"""A choice and what it is expected to bring: a face, or a mask of cards to expose; points."""
 
 
 def choose_exposures(level: str, view: View, rng: Random) -> int:
     """The cards that an opponent of this level exposes, as a mask."""
-    assert level in LEVELS
-    return exposing.choose(view)
+    from .minds import expose, warmed  # noqa: PLC0415
+    from .opponents import find_opponent  # noqa: PLC0415
+
+    return expose(warmed(find_opponent(level)), view, rng)
 
 
 def choose_card(level: str, view: View, rng: Random) -> int:
     """The face that an opponent of this level plays."""
-    assert level in LEVELS
-    return playing.choose(view, rng)
+    from .minds import play, warmed  # noqa: PLC0415
+    from .opponents import find_opponent  # noqa: PLC0415
+
+    return play(warmed(find_opponent(level)), view, rng)
 
 
-def hint(view: View) -> tuple[int, tuple[Choice, ...]]:
-    """The strongest advice: the choice, and every choice with the points it is expected to bring.
+def hint(view: View) -> Hint:
+    """The strongest advice for the decision that is the seat's now, which it must be. The same view, the same hint."""
+    from . import hints  # noqa: PLC0415
 
-    While exposing a choice is a mask, while playing a face. The same view gives the same hint.
-    The decision must be the seat's now.
-    """
-    assert view.exposable or view.closed is None, "there is nothing for this seat to decide"
-    if view.exposable:
-        return exposing.choose(view), exposing.evaluate(view)
-    evaluated = playing.evaluate(view)
-    return max(evaluated, key=lambda choice: choice[1])[0], evaluated
+    return hints.hint(view)
+
+
+def warm_up(cache: Path | None) -> None:
+    """Get ready to think fast: compile, or load from the cache. Until then opponents think with less effort."""
+    from . import warming  # noqa: PLC0415
+
+    warming.warm_up(cache)
+
+
+def is_warm() -> bool:
+    """Opponents think at full speed."""
+    from ..search import kernel  # noqa: PLC0415
+
+    return kernel.is_warm()

@@ -7,10 +7,8 @@ so most of the time nothing is exposed, and the transformer never is.
 from __future__ import annotations
 
 from ..cards import DIAMONDS, HEART_CARDS, HEARTS, PIG, PIG_CARD, RANKS, SHEEP, SPADES, SUIT_MASKS, count
-from ..exposure import effect
 from ..notation import faces
 from ..view import View
-from .playing import Choice
 
 DIAMOND_ACE = 1 << DIAMONDS * RANKS + 12
 DIAMOND_KING = 1 << DIAMONDS * RANKS + 11
@@ -45,24 +43,6 @@ def hearts_chance(hand: int) -> float:
     return 0.2 * (count(hand & LOW_HEARTS) - 3.5) - 0.1 * (count(hand & HEART_CARDS & ~LOW_HEARTS) - 1)
 
 
-def worth(view: View, mask: int) -> float:
-    """The points that exposing these cards is expected to bring, by rule of thumb."""
-    return sum(chance(view, face) * stake(view, face) for face in faces(mask))
-
-
-def stake(view: View, face: int) -> float:
-    """The points at play: by how much exposing moves the card's value."""
-    moved = effect(view.deal.terms, face)
-    return abs(moved.after - moved.before) if face in (PIG, SHEEP) else 50.0
-
-
 def choose(view: View) -> int:
     """Every card that does more good than harm."""
     return sum(1 << face for face in faces(view.exposable) if chance(view, face) > 0)
-
-
-def evaluate(view: View) -> tuple[Choice, ...]:
-    """Every set of exposable cards, none first, with the points it is expected to bring."""
-    cards = [1 << face for face in faces(view.exposable)]
-    masks = [sum(card for i, card in enumerate(cards) if chosen >> i & 1) for chosen in range(1 << len(cards))]
-    return tuple((mask, round(worth(view, mask), 1)) for mask in masks)

@@ -25,9 +25,10 @@ def test_a_hint_while_playing_is_one_legal_card(playing: Player) -> None:
     """At every turn of a deal; every legal card is evaluated, and the card advised is the best."""
     while playing.view["phase"] == "playing":
         hint = playing.send("GET", "/hint").body
-        points = {choice["cards"][0]: choice["expected_points"] for choice in hint["choices"]}
-        assert set(playing.legal()) == set(points)
-        assert max(points.values()) == points[hint["cards"][0]]
+        worth = {choice["cards"][0]: choice["advantage"] for choice in hint["choices"]}
+        assert set(playing.legal()) == set(worth)
+        assert all(choice["standard_error"] >= 0 for choice in hint["choices"])
+        assert all(reason["text"] in hint["text"] for reason in hint["reasons"])
         assert [1] == [len(hint["cards"])]
         playing.play(hint["cards"][0])
 
@@ -50,3 +51,14 @@ def test_a_hint_speaks_the_clients_language(sit: Open) -> None:
     player = sit(seed=seed_without_exposables())
     texts = {player.send("GET", "/hint", Accept_Language=tag).body["text"] for tag in ("zh-Hant", "zh-Hans", "en")}
     assert 3 == len(texts)
+
+
+def test_a_hint_says_why_in_words_and_codes(sit: Open) -> None:
+    """The last card of a deal is the only one there is."""
+    player = sit(level="easy", seed=seed_without_exposables())
+    while 1 < len(player.view["hand"]):
+        player.step()
+    hint = player.send("GET", "/hint", Accept_Language="en").body
+    assert ["only_card"] == [reason["code"] for reason in hint["reasons"]]
+    assert hint["text"].endswith(": the only card you may play")
+    assert 100 < hint["worlds"]

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from importlib.metadata import version
 
+import pytest
 from flask import Flask
 
 from api.config import Config
 from api.limits import BODY_BYTES, NAME_LENGTH, PAGE_ITEMS, WAIT_SECONDS
 from engine.bots import LEVELS
+from engine.search import kernel
 from tests.support.contract import Contract, contract_of
+from tests.support.player import sit_down
 from tests.support.spec import Spec
 
 
@@ -35,7 +38,19 @@ def test_meta_tells_whether_seeds_are_allowed(
 def test_the_server_is_up_and_ready(contract: Contract) -> None:
     """Both say ok."""
     assert "ok" == contract.send("GET", "/healthz").body["status"]
-    assert "ok" == contract.send("GET", "/readyz").body["status"]
+    assert {"status": "ok", "kernel": "warm"} == contract.send("GET", "/readyz").body
+
+
+def test_a_server_that_still_compiles_plays_and_says_so(contract: Contract, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With less effort: a deal against `hard`, hints included."""
+    monkeypatch.setattr(kernel, "_compiled", {})
+    assert {"status": "ok", "kernel": "warming"} == contract.send("GET", "/readyz").body
+    player = sit_down(contract, {"level": "hard", "seed": "cold"})
+    hint = player.send("GET", "/hint").body
+    assert 0 < hint["worlds"] < 10
+    player.step()
+    player.step()
+    assert "playing" == player.view["phase"]
 
 
 def test_the_limits_are_the_limits(contract: Contract) -> None:

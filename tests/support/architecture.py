@@ -11,9 +11,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
-KERNEL = ["engine/cards.py", "engine/play.py", "engine/scoring.py"]
+KERNEL = ["engine/cards.py", "engine/play.py", "engine/scoring.py", "engine/search/rule.py"]
 KERNEL_NAMES = ["engine.cards", "engine.play", "engine.scoring"]
 WEB = ["flask", "flask_cors", "flask_smorest", "flask_swagger_ui", "marshmallow", "webargs", "apispec", "werkzeug"]
+SEEN = ["engine.view", "engine.exposure", "engine.notation", "engine.errors", "engine.match.NOBODY"]
 STORE = ["api.models", "api.db", "api.migrating"]
 VIEWS = ["api.answers", "api.schemas", "api.services"]
 STANDARD = "the standard library"
@@ -24,7 +25,12 @@ LONGEST_FILE = 300
 # does not name is refused, the standard library included.
 ARROWS: list[tuple[str, list[str]]] = [
     *((path, ["typing", *KERNEL_NAMES]) for path in KERNEL),
-    ("engine/bots/*", [STANDARD, "engine.bots", "engine.view", "engine.exposure", "engine.notation", *KERNEL_NAMES]),
+    ("engine/search/kernel.py", [STANDARD, "numba"]),
+    ("engine/search/*", [STANDARD, "numpy", "engine.search", *KERNEL_NAMES]),
+    *((path, [STANDARD, "engine"]) for path in ("engine/bots/arena.py", "engine/bots/warming.py")),
+    ("engine/bots/*", [STANDARD, "numpy", "engine.bots", "engine.search", *SEEN, *KERNEL_NAMES]),
+    ("engine/training/fit.py", [STANDARD, "numpy", "torch", "engine.cards", "engine.search"]),
+    ("engine/training/*", [STANDARD, "numpy", "engine"]),
     ("engine/*", [STANDARD, "engine"]),
     ("api/config.py", [STANDARD, "platformdirs"]),
     ("api/limits.py", []),
@@ -55,7 +61,7 @@ ARROWS: list[tuple[str, list[str]]] = [
             "api.web",
         ],
     ),
-    ("api/*", [STANDARD, *WEB, "waitress", "yaml", "alembic.util", "sqlalchemy.exc", "engine", "api"]),
+    ("api/*", [STANDARD, *WEB, "waitress", "yaml", "tqdm", "alembic.util", "sqlalchemy.exc", "engine", "api"]),
 ]
 
 KERNEL_MODULE = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.FunctionDef, ast.ClassDef)

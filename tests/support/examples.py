@@ -14,9 +14,10 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from api import create_app
-from api.config import Config
+from api.config import Config, default_cache
 from api.migrating import upgrade
 from api.specification import EXAMPLES
+from engine.bots import warm_up
 
 API = "/api/v1"
 LANGUAGE = {"Accept-Language": "en"}
@@ -131,4 +132,5 @@ def recorded() -> str:
 
 
 if __name__ == "__main__":
+    warm_up(default_cache())
     EXAMPLES.write_text(recorded(), encoding="utf-8")

@@ -1,0 +1,108 @@
+"""The hint: the strongest search with a fixed number of worlds, and what its numbers say in plain words."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+import numpy as np
+
+from ..cards import PIG
+from ..notation import deal_text, faces
+from ..play import playable
+from ..search import kernel
+from ..search.choices import Room, distinct, unseen_by
+from ..search.dice import Dice, dice_from
+from ..search.rollouts import ALL_HEARTS, ALL_HEARTS_AGAINST, TOOK_CARD, TOOK_PIG, TOOK_SHEEP
+from ..view import View
+from .minds import promising, searched, tried
+from .opponents import HINT, HINT_COLD, Opponent
+from .reasons import HintCode
+
+OFTEN, SELDOM, CLEARLY = 0.6, 0.1, 0.25
+
+
+class Choice(NamedTuple):
+    """A choice: cards as a mask, the expected own points of the deal, these above the mean of the others', and the
+    standard error of that."""
+
+    cards: int
+    points: float
+    advantage: float
+    error: float
+
+
+class Hint(NamedTuple):
+    """The recommended cards as a mask, why, every choice, and how many worlds it was looked at in."""
+
+    cards: int
+    reasons: tuple[HintCode, ...]
+    choices: tuple[Choice, ...]
+    worlds: int
+
+
+def hint(view: View) -> Hint:
+    """The strongest advice for the decision that is the seat's now: the same view gives the same hint."""
+    assert view.exposable or view.closed is None, "there is nothing for this seat to decide"
+    opponent = HINT if kernel.is_warm() else HINT_COLD
+    return _for_exposing(opponent, view) if view.exposable else _for_playing(opponent, view)
+
+
+def dice_of(view: View) -> Dice:
+    """Dice from what the seat sees, so that the hint is the same whoever asks."""
+    seen = f"{view.seat}/{deal_text(view.deal)}/{view.exposures}/{view.plays}/{view.standing}"
+    return dice_from(int.from_bytes(hashlib.sha256(seen.encode()).digest()[:7], "big"))
+
+
+def _for_exposing(opponent: Opponent, view: View) -> Hint:
+    masks, room = tried(opponent, view, dice_of(view))
+    worlds = opponent.tried
+    best = promising(masks, room.worths[: len(masks)], opponent.margin)
+    reason = HintCode.EXPOSING_GAINS if best else HintCode.EXPOSING_LOSES
+    return Hint(best, (reason,), tuple(_choice(room, i, mask, worlds) for i, mask in enumerate(masks)), worlds)
+
+
+def _for_playing(opponent: Opponent, view: View) -> Hint:
+    best, room = searched(opponent, view, dice_of(view), early=0)
+    cards = playable(view.deal)
+    like = alike(view)
+    choices = tuple(_choice(room, like[face], 1 << face, opponent.worlds) for face in faces(cards))
+    said = reasons(view, room, best) if cards & (cards - 1) else (HintCode.ONLY_CARD,)
+    return Hint(1 << best, said, choices, opponent.worlds)
+
+
+def alike(view: View) -> dict[int, int]:
+    """For each playable card the one that was looked at in its place."""
+    looked, found, last = distinct(view.deal, unseen_by(view.deal, view.seat)), {}, -1
+    for face in faces(playable(view.deal)):
+        last = face if looked >> face & 1 else last
+        found[face] = last
+    return found
+
+
+def _choice(room: Room, place: int, cards: int, worlds: int) -> Choice:
+    own, worths = room.own[place, :worlds], room.worths[place, :worlds]
+    error = float(worths.std(ddof=1) / np.sqrt(worlds)) if worlds > 1 else 0.0
+    return Choice(cards, round(float(own.mean()), 1), round(float(worths.mean()), 1), round(error, 1))
+
+
+def reasons(view: View, room: Room, best: int) -> tuple[HintCode, ...]:
+    """What the numbers say for the best card against the others."""
+    others = [face for face in range(len(room.looked)) if room.looked[face] and face != best]
+
+    def often(face: int, bit: int) -> float:
+        return float((room.fates[face, : room.looked[face]] & bit > 0).mean())
+
+    def more(bit: int) -> float:
+        return often(best, bit) - float(np.mean([often(face, bit) for face in others])) if others else 0.0
+
+    said = [
+        (best == PIG and often(best, TOOK_PIG) < SELDOM, HintCode.PIG_AWAY),
+        (best != PIG and more(TOOK_PIG) < -CLEARLY, HintCode.AVOIDS_PIG),
+        (often(best, TOOK_PIG) > OFTEN, HintCode.PIG_LIKELY),
+        (more(TOOK_SHEEP) > CLEARLY, HintCode.SHEEP),
+        (often(best, ALL_HEARTS) > OFTEN, HintCode.ALL_HEARTS),
+        (more(ALL_HEARTS_AGAINST) < -SELDOM, HintCode.BREAKS_ALL_HEARTS),
+        (view.deal.trick.laid == 0 and often(best, TOOK_CARD) < SELDOM, HintCode.SAFE_LEAD),
+    ]
+    return tuple(reason for true, reason in said if true)

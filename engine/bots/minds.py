@@ -1,0 +1,114 @@
+"""How an opponent decides: it is given a view and dice, and asks the search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from ..cards import SEATS
+from ..notation import faces
+from ..play import playable
+from ..search import kernel
+from ..search.choices import Effort, Room, evaluate, room_for
+from ..search.dice import Dice, dice_from
+from ..search.exposing import evaluate_exposures
+from ..search.policy import Net, best_card, desk
+from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_card
+from ..search.rule import wish
+from ..search.weights import ALONE, PARTNERS, weights
+from ..search.worlds import empty_ways
+from ..view import View
+from . import exposing
+from .knowledge import complete, goal, question, situation
+from .opponents import Exposing, Mind, Opponent
+
+SEARCHED = (evaluate, evaluate_exposures, best_card)
+"""What is compiled for play."""
+PLAYERS = {Mind.RANDOM: AT_RANDOM, Mind.RULE: BY_RULE, Mind.POLICY: BY_POLICY}
+
+
+class Finding(NamedTuple):
+    """A choice (a face, or a mask of cards to expose), and by world its own points and its worth."""
+
+    choice: int
+    own: np.ndarray
+    worths: np.ndarray
+
+
+def net_for(opponent: Opponent, seen: View) -> Net:
+    """The opponent's weights, or those trained for these rules."""
+    return weights(opponent.weights or (PARTNERS if len(seen.rules.sides()) < SEATS else ALONE))
+
+
+def warmed(opponent: Opponent) -> Opponent:
+    """The opponent as it can think now: while nothing is compiled yet, the trained policy without a search."""
+    if opponent.mind is not Mind.SEARCH or kernel.is_warm():
+        return opponent
+    return replace(opponent, mind=Mind.POLICY, exposing=Exposing.RULE)
+
+
+def play(opponent: Opponent, seen: View, rng: Random) -> int:
+    """The face that the opponent plays."""
+    cards = playable(seen.deal)
+    if not cards & (cards - 1):
+        return cards.bit_length() - 1
+    dice = dice_from(rng.getrandbits(61))
+    if opponent.mind is Mind.SEARCH:
+        return searched(opponent, seen, dice)[0]
+    if opponent.mind is Mind.POLICY:
+        at = situation(seen)
+        return int(kernel.fast(best_card)(net_for(opponent, seen), at.deal, at.voids, desk()))
+    return wish(seen.deal) if opponent.mind is Mind.RULE else any_card(seen.deal, dice)
+
+
+def effort_of(opponent: Opponent, seen: View) -> Effort:
+    """How hard it thinks; without the whole history worlds cannot be weighed."""
+    pool = opponent.pool if complete(seen) else 1
+    return Effort(opponent.worlds, max(1, pool), PLAYERS[opponent.rollout], 1, opponent.prior)
+
+
+def searched(opponent: Opponent, seen: View, dice: Dice, early: int = 1) -> tuple[int, Room]:
+    """The face that promises most, and the room with what every card brought in every world."""
+    effort = effort_of(opponent, seen)._replace(early=early)
+    room = room_for(effort, desk(), empty_ways())
+    aim = goal(seen, for_match=bool(opponent.match))
+    return int(kernel.fast(evaluate)(net_for(opponent, seen), situation(seen), effort, aim, room, dice)), room
+
+
+def expose(opponent: Opponent, seen: View, rng: Random) -> int:
+    """The cards that the opponent exposes, as a mask."""
+    if opponent.exposing is Exposing.NEVER or not seen.exposable:
+        return 0
+    if opponent.exposing is Exposing.RULE:
+        return exposing.choose(seen)
+    masks, room = tried(opponent, seen, dice_from(rng.getrandbits(61)))
+    return promising(masks, room.worths[: len(masks)], opponent.margin)
+
+
+def tried(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
+    """Every set of exposable cards, none first, played out in the same worlds."""
+    masks = subsets(seen.exposable)
+    effort = Effort(opponent.tried, 1, BY_POLICY, 0, 0)
+    room = room_for(effort, desk(), empty_ways())
+    aim = goal(seen, for_match=bool(opponent.match))
+    asked = question(seen, opponent.tried)
+    kernel.fast(evaluate_exposures)(net_for(opponent, seen), asked, np.array(masks, np.int64), aim, room, dice)
+    return masks, room
+
+
+def promising(masks: list[int], worths: np.ndarray, margin: int) -> int:
+    """The set that promises most more than exposing nothing: at least the margin and two standard errors."""
+    gains = worths - worths[0]
+    means = gains.mean(axis=1)
+    errors = gains.std(axis=1) / np.sqrt(gains.shape[1])
+    sure = np.where(means >= margin + 2 * errors, means, 0.0)
+    return masks[int(sure.argmax())]
+
+
+def subsets(cards: int) -> list[int]:
+    """Every set of these cards, none first."""
+    single = [1 << face for face in faces(cards)]
+    return [sum(card for i, card in enumerate(single) if chosen >> i & 1) for chosen in range(1 << len(single))]

@@ -1,0 +1,34 @@
+"""Getting ready to think fast: every decision is rehearsed once, and so compiled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from ..cards import SEATS
+from ..exposure import UNDECIDED
+from ..match import Standing
+from ..search import kernel
+from ..state import begin, exposed
+from ..variants import STANDARD
+from ..view import view
+from .minds import SEARCHED, expose, play
+from .opponents import OPPONENTS
+
+
+def warm_up(cache: Path | None) -> None:
+    """Compile what searches, or load it from the cache; takes a second from the cache, else half a minute."""
+    kernel.warm(SEARCHED, _rehearse, cache)
+
+
+def _rehearse() -> None:
+    """Every decision once, with little effort."""
+    little = replace(OPPONENTS["hard"], worlds=2, tried=2)
+    state = begin(STANDARD, Standing(), "rehearsal")
+    seat = state.choices.index(UNDECIDED)
+    expose(little, view(state, seat), Random(0))
+    for other in range(SEATS):
+        state = exposed(state, other, 0) if state.choices[other] == UNDECIDED else state
+    for opponent in (little, OPPONENTS["policy"]):
+        play(opponent, view(state, state.turn), Random(0))

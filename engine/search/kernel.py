@@ -1,0 +1,127 @@
+"""The same functions, compiled: states no rule, only registers the files that do and compiles their callers.
+
+numba is imported when `warm` is called and not before. Until then `fast` hands back the plain
+functions, which do the same slower. The cache lies in a folder named by a hash of all that is
+compiled: numba itself would go on running an old rule after its file changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from importlib import import_module
+from inspect import isfunction
+from pathlib import Path
+from threading import Lock, local
+from types import ModuleType
+from typing import Any, TypeVar
+
+COMPILED = (
+    "cards",
+    "scoring",
+    "play",
+    "search.dice",
+    "search.rule",
+    "search.features",
+    "search.policy",
+    "search.rollouts",
+    "search.goal",
+    "search.worlds",
+    "search.likelihood",
+    "search.choices",
+    "search.exposing",
+    "search.selfplay",
+)
+APART = frozenset(
+    {
+        *("evaluate", "imagine", "look", "play_out", "out_at_random", "out_by_rule", "out_by_policy", "judge"),
+        *("log_likelihood", "before_play", "pick", "count_ways", "draw", "draw_split", "hand_out", "imagined"),
+        *("worth", "chance_to_win", "best", "without_worse", "distinct", "dealt_so"),
+    }
+)
+"""Functions that are called rather than written into their callers: large ones, and those called seldom."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Compiled = dict[Callable[..., Any], Callable[..., Any]]
+
+
+class _Rehearsal(local):
+    """What the thread that warms up uses already, before the others do."""
+
+    compiled: Compiled | None = None
+
+
+_rehearsal = _Rehearsal()
+_compiled: Compiled = {}
+_known: set[Callable[..., Any]] = set()
+_lock = Lock()
+
+
+def fast(function: Function) -> Function:
+    """The function compiled, once `warm` is through with it; the plain one before."""
+    compiled = _rehearsal.compiled or _compiled
+    return compiled.get(function, function)  # type: ignore[return-value]
+
+
+def is_warm() -> bool:
+    """Something is compiled and ready."""
+    return bool(_compiled)
+
+
+def warm(functions: tuple[Callable[..., Any], ...], rehearse: Callable[[], object], cache: Path | None) -> None:
+    """Compile these functions, or load them from a folder of the cache.
+
+    `rehearse` calls them through `fast`, with arguments as they will be later: what it calls is
+    compiled in this thread, while others go on with the plain functions.
+    """
+    with _lock:
+        if all(function in _compiled for function in functions):
+            return
+        _rehearsal.compiled = _registered(functions, cache)
+        try:
+            rehearse()
+        finally:
+            done, _rehearsal.compiled = _rehearsal.compiled, None
+        _compiled.update(done)
+
+
+def _registered(functions: tuple[Callable[..., Any], ...], cache: Path | None) -> Compiled:
+    import numba  # noqa: PLC0415 -- takes a second and 150 MB: only those who search pay it
+    from numba.extending import register_jitable  # noqa: PLC0415
+
+    _use(numba, cache)
+    for module in _modules():
+        for function in _own_functions(module):
+            if function not in _known:
+                _known.add(function)
+                register_jitable(forceinline=function.__name__ not in APART)(function)
+    return {function: numba.njit(cache=cache is not None, nogil=True)(function) for function in functions}
+
+
+def _use(numba: ModuleType, cache: Path | None) -> None:
+    if cache is not None:
+        folder = cache / f"kernel-{fingerprint(numba.__version__, source_files())}"
+        folder.mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(folder)
+
+
+def fingerprint(version: str, files: list[Path]) -> str:
+    """A hash of everything compiled, and of the compiler's version."""
+    digest = hashlib.sha256(version.encode())
+    for file in files:
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def source_files() -> list[Path]:
+    """The files that are compiled, and this one."""
+    return [Path(module.__file__) for module in _modules() if module.__file__] + [Path(__file__)]
+
+
+def _modules() -> list[ModuleType]:
+    package = __name__.rpartition(".search.")[0]
+    return [import_module(f"{package}.{name}") for name in COMPILED]
+
+
+def _own_functions(module: ModuleType) -> list[Callable[..., Any]]:
+    return [value for value in vars(module).values() if isfunction(value) and value.__module__ == module.__name__]

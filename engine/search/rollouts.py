@@ -1,0 +1,85 @@
+"""A deal played to its end by one of the fast players."""
+
+from ..cards import HEART_CARDS, PIG_CARD, SEATS, SHEEP_CARD, SUIT_MASKS, TRANSFORMER_CARD, count, lowest, suit_of
+from ..play import Deal, over, play, playable, turn
+from ..scoring import score
+from .dice import Dice, roll
+from .policy import Desk, Net, best_card
+from .rule import wish
+
+AT_RANDOM, BY_RULE, BY_POLICY = range(3)
+TOOK_PIG, TOOK_SHEEP, TOOK_TRANSFORMER, TOOK_CARD, ALL_HEARTS, ALL_HEARTS_AGAINST = 1, 2, 4, 8, 16, 32
+Scores = tuple[int, int, int, int]
+
+
+def shown(deal: Deal, voids: int, face: int) -> int:
+    """The suits that seats are known to be void in, as bit 4 × seat + suit, after this play.
+
+    Who discards has none of the suit led; who plays an exposed card in the first trick of its
+    suit had no other (rule book, section 2, "Exposed-card restriction").
+    """
+    led = suit_of(deal.trick.faces[0]) if deal.trick.laid else suit_of(face)
+    if suit_of(face) != led or (deal.exposed.once >> face & 1 and not deal.led & SUIT_MASKS[led]):
+        return voids | 1 << (4 * turn(deal) + led)
+    return voids
+
+
+def any_card(deal: Deal, dice: Dice) -> int:
+    """A playable card by the dice."""
+    cards = playable(deal)
+    for _ in range(roll(dice, count(cards))):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+def out_at_random(deal: Deal, dice: Dice) -> Deal:
+    """The deal at its end, every card by the dice."""
+    while not over(deal):
+        deal = play(deal, any_card(deal, dice))
+    return deal
+
+
+def out_by_rule(deal: Deal) -> Deal:
+    """The deal at its end, every seat played by rule of thumb."""
+    while not over(deal):
+        deal = play(deal, wish(deal))
+    return deal
+
+
+def out_by_policy(deal: Deal, net: Net, voids: int, at: Desk) -> Deal:
+    """The deal at its end, every seat played by the policy."""
+    while not over(deal):
+        face = best_card(net, deal, voids, at)
+        voids = shown(deal, voids, face)
+        deal = play(deal, face)
+    return deal
+
+
+def play_out(player: int, net: Net, deal: Deal, voids: int, at: Desk, dice: Dice) -> Deal:
+    """The deal at its end, every seat played by the same fast player."""
+    if player == BY_POLICY:
+        return out_by_policy(deal, net, voids, at)
+    return out_by_rule(deal) if player == BY_RULE else out_at_random(deal, dice)
+
+
+def scores(deal: Deal) -> Scores:
+    """The deal scores by seat, in points."""
+    return (
+        score(deal.terms, deal.taken[0], deal.exposed),
+        score(deal.terms, deal.taken[1], deal.exposed),
+        score(deal.terms, deal.taken[2], deal.exposed),
+        score(deal.terms, deal.taken[3], deal.exposed),
+    )
+
+
+def fate(deal: Deal, seat: int, face: int) -> int:
+    """What became of a finished deal for a seat that played the face, as bits."""
+    taken = deal.taken[seat].once
+    bits = TOOK_PIG if taken & PIG_CARD else 0
+    bits |= TOOK_SHEEP if taken & SHEEP_CARD else 0
+    bits |= TOOK_TRANSFORMER if taken & TRANSFORMER_CARD else 0
+    bits |= TOOK_CARD if taken >> face & 1 else 0
+    for other in range(SEATS):
+        if deal.taken[other].once & HEART_CARDS == HEART_CARDS:
+            bits |= ALL_HEARTS if other == seat else ALL_HEARTS_AGAINST
+    return bits
