@@ -1,4 +1,4 @@
-"""The command `gongzhu`: serve, db upgrade, openapi."""
+"""The command `gongzhu`: serve, db upgrade, openapi, arena, train."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from pathlib import Path
 from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
-from . import create_app
+from engine.errors import EngineError
+
+from . import contests, create_app
 from .config import Config, SettingError, from_environment, port
 from .migrating import upgrade
 from .serving import serve
@@ -36,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     _database(upgrade_parser.add_parser("upgrade", help="create or upgrade the tables"))
     openapi_parser = commands.add_parser("openapi", help="write the API's description")
     openapi_parser.add_argument("file", nargs="?", help="where to (standard output)")
+    contests.add_parsers(commands)
     return main_parser
 
 
@@ -48,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         return run(options, settings(options))
-    except SettingError as error:
+    except (SettingError, EngineError) as error:
         return _failed(2, error)
     except (SQLAlchemyError, CommandError, OSError) as error:
         return _failed(1, error)
@@ -61,6 +64,8 @@ def run(options: argparse.Namespace, config: Config) -> int:
     if options.command == "db":
         upgrade(config.database)
         return 0
+    if options.command in ("arena", "train"):
+        return contests.arena(options, config) if options.command == "arena" else contests.train(options, config)
     return write_openapi(options.file)
 
 

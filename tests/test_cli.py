@@ -176,6 +176,33 @@ def test_openapi_is_written_to_a_file(tmp_path: Path) -> None:
     assert committed.read_text(encoding="utf-8") == (tmp_path / "openapi.yaml").read_text(encoding="utf-8")
 
 
+def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
+    """The JSON has what is needed to play it again."""
+    done = run("arena", "easy", "random", "--deals", "3", "--workers", "1", "--seed", "4")
+    text, data = done.stdout.splitlines()
+    found = json.loads(data)
+    assert text.startswith("easy against random: ")
+    assert ("easy", "random", 3, 4) == (found["one"], found["other"], found["deals"], found["seed"])
+    assert "deals: 100%" in done.stderr, "a bar"
+    again = run("arena", "easy", "random", "--deals", "3", "--workers", "2", "--seed", "4", "--json")
+    assert found["above"] == json.loads(again.stdout)["above"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("arena", "easy", "nobody"), "no opponent is called 'nobody'"),
+        (("arena", "easy", "random", "--deals", "1"), "a whole number from 2 on"),
+        (("arena", "easy", "random", "--rules", "standard", "--partners", "some"), "invalid choice"),
+    ],
+)
+def test_an_arena_that_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], said: str) -> None:
+    """Before anything is played."""
+    done = run(*arguments)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert said in done.stderr
+
+
 @pytest.mark.parametrize(
     ("sent", "status", "code"),
     [

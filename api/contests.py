@@ -1,0 +1,93 @@
+"""The commands `gongzhu arena` and `gongzhu train`: opponents compared, and the policy's weights made."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from engine.options import Exposing, Partners
+from engine.rules import Rules
+from engine.variants import VARIANTS, find_variant
+
+from .config import Config
+
+
+def add_parsers(commands: Any) -> None:
+    """The two commands on the command line."""
+    arena = commands.add_parser("arena", help="let two opponents play the same deals, and compare them")
+    arena.add_argument("one", metavar="A", help="an opponent, e.g. hard or hard:worlds=1000")
+    arena.add_argument("other", metavar="B", help="its three opponents; with partners, the other side")
+    arena.add_argument("--rules", choices=sorted(VARIANTS), default="standard", help="a rule set (standard)")
+    arena.add_argument("--partners", choices=[value.value for value in Partners], help="in place of the rules' own")
+    arena.add_argument("--exposing", choices=[value.value for value in Exposing], help="in place of the rules' own")
+    arena.add_argument("--deals", type=at_least(2), default=1000, help="deals, each played from every seat (1000)")
+    arena.add_argument("--json", action="store_true", help="the result as JSON alone")
+    train = commands.add_parser("train", help="make the weights of the opponents' policy; needs the extra `train`")
+    train.add_argument("name", choices=["alone", "partners"], help="which set")
+    train.add_argument("--folder", type=Path, default=Path("weights"), help="where the files go (weights)")
+    train.add_argument("--share", type=float, default=1.0, help="a share of the deals, to try it out (1)")
+    for command in (arena, train):
+        command.add_argument("--workers", type=at_least(1), default=os.cpu_count() or 1, help="processes (all cores)")
+        command.add_argument("--seed", type=at_least(0), default=0, help="other deals (0)")
+
+
+def at_least(least: int) -> Any:
+    """A whole number from there on."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdecimal()) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} on, not {text!r}")
+        return int(text)
+
+    return number
+
+
+def arena(options: argparse.Namespace, config: Config) -> int:
+    """Play and tell the result."""
+    from engine.bots.arena import Duel, result, run  # noqa: PLC0415 -- who does not play needs no numpy
+    from engine.bots.opponents import find_opponent  # noqa: PLC0415
+
+    find_opponent(options.one), find_opponent(options.other)
+    duel = Duel(options.one, options.other, rules_of(options), options.seed, config.cache)
+    shown = sys.stderr.isatty() or not options.json
+    found = result(list(watched(run(duel, options.deals, options.workers), options.deals, "deals", shown=shown)))
+    names = {"one": options.one, "other": options.other, "rules": asdict(duel.rules), "seed": options.seed}
+    if not options.json:
+        print(f"{options.one} against {options.other}: {found}")
+    print(json.dumps({**names, **found._asdict()}))
+    return 0
+
+
+def rules_of(options: argparse.Namespace) -> Rules:
+    """The rules asked for. Raises RulesError."""
+    rules = find_variant(options.rules)
+    if options.partners:
+        rules = replace(rules, partners=Partners(options.partners))
+    return replace(rules, exposing=Exposing(options.exposing)) if options.exposing else rules
+
+
+def train(options: argparse.Namespace, config: Config) -> int:
+    """Make weights and a record of them."""
+    try:
+        from engine.training.rounds import Setting, train  # noqa: PLC0415
+    except ImportError as error:
+        print(f"gongzhu: training needs the extra `train` (pip install 'gongzhu[train]'): {error}", file=sys.stderr)
+        return 1
+
+    options.folder.mkdir(parents=True, exist_ok=True)
+    setting = Setting(options.folder, options.workers, options.seed, options.share, config.cache)
+    print(train(options.name, setting, watched, lambda line: print(line, file=sys.stderr)))
+    return 0
+
+
+def watched(pieces: Iterator[Any], number: int, what: str, *, shown: bool = True) -> Iterator[Any]:
+    """The pieces as they come, with a bar."""
+    return iter(tqdm(pieces, total=number, desc=what, disable=not shown, file=sys.stderr))

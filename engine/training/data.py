@@ -1,0 +1,87 @@
+"""Decisions of searching seats, made by as many processes as wanted and the same whatever their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from ..rules import Rules
+from ..search import kernel
+from ..search.choices import Effort, room_for
+from ..search.dice import dice_from
+from ..search.features import MOST
+from ..search.goal import Goal
+from ..search.policy import Net, desk
+from ..search.selfplay import Notes, self_play
+from ..search.worlds import empty_ways
+
+CHUNK = 50
+"""Deals of one piece of work."""
+DECISIONS = 52
+CARDS = 13
+
+
+class Task(NamedTuple):
+    """What to play: rules, how often cards are exposed, how hard the seats think, with which policy, the seed."""
+
+    rules: Rules
+    exposed: float
+    effort: Effort
+    net: Net
+    seed: int
+    cache: Path | None
+
+
+def blank(decisions: int) -> Notes:
+    """Room for so many decisions."""
+    return Notes(
+        np.zeros(decisions, np.int8),
+        np.zeros(decisions, np.int64),
+        np.full((decisions, MOST), -1, np.int16),
+        np.zeros((decisions, CARDS), np.float32),
+    )
+
+
+def chunk(task: Task, number: int) -> Notes:
+    """The decisions of one piece of work."""
+    kernel.warm((self_play,), lambda: _rehearse(task), task.cache)
+    return noted(task, number, CHUNK)
+
+
+def _rehearse(task: Task) -> None:
+    noted(task._replace(effort=task.effort._replace(worlds=2)), 0, 1)
+
+
+def noted(task: Task, number: int, deals: int) -> Notes:
+    """The decisions of so many deals, by dice of their own for each number."""
+    play, goal = kernel.fast(self_play), Goal(int(len(task.rules.sides()) == 2), (0, 0, 0, 0), 0, 0)
+    dice, room = dice_from(task.seed * 1_000_003 + number), room_for(task.effort, desk(), empty_ways())
+    made, one, n = blank(CHUNK * DECISIONS), blank(DECISIONS), 0
+    for _ in range(deals):
+        more = play(task.net, task.rules.terms(), task.exposed, task.effort, goal, room, dice, one)
+        made.kind[n : n + more], made.cards[n : n + more] = one.kind[:more], one.cards[:more]
+        made.rows[n : n + more], made.worths[n : n + more] = one.rows[:more], one.worths[:more]
+        n += more
+    return Notes(made.kind[:n], made.cards[:n], made.rows[:n], made.worths[:n])
+
+
+def decisions(task: Task, deals: int, workers: int) -> Iterator[Notes]:
+    """The decisions of so many deals, piece by piece in order."""
+    numbers = range(-(-deals // CHUNK))
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(partial(chunk, task), numbers)
+
+
+def joined(pieces: list[Notes]) -> Notes:
+    """All pieces as one."""
+    return Notes(
+        np.concatenate([piece.kind for piece in pieces]),
+        np.concatenate([piece.cards for piece in pieces]),
+        np.concatenate([piece.rows for piece in pieces]),
+        np.concatenate([piece.worths for piece in pieces]),
+    )

@@ -1,0 +1,140 @@
+"""The rounds that made the weights: play with the latest policy, fit, compare, keep what is not worse.
+
+All of it follows from the seeds below; another seed is added to them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..bots.arena import Duel, result, run
+from ..rules import Rules
+from ..search.choices import Effort
+from ..search.features import ROWS
+from ..search.policy import HIDDEN, KINDS, Net
+from ..search.rollouts import BY_POLICY, BY_RULE
+from ..search.selfplay import Notes
+from ..search.weights import ALONE, PARTNERS, save, weights
+from ..variants import PARTNERS as PARTNERS_RULES
+from ..variants import STANDARD
+from .data import Task, decisions, joined
+from .fit import fit
+
+HELD_BACK = 20
+"""One decision of so many is kept out of the fit."""
+CHECKED = 400
+"""Deals in which new weights meet those before."""
+Report = Callable[[str], None]
+Progress = Callable[[Iterator[Any], int, str], Iterator[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round: who plays deals out, in how many worlds, how many deals, seeds of the deals and of the fit, and
+    whether the decisions of the round before are learnt from again."""
+
+    player: int
+    worlds: int
+    deals: int
+    seed: int
+    fit_seed: int
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a set of weights is made: its rules, how often cards are exposed, the weights begun with, the rounds."""
+
+    rules: Rules
+    exposed: float
+    begin: str | None
+    rounds: tuple[Round, ...]
+
+
+RECIPES = {
+    ALONE: Recipe(
+        STANDARD,
+        0.14,
+        None,
+        (
+            Round(BY_RULE, 40, 5000, 100, 1),
+            Round(BY_POLICY, 50, 4500, 201, 3),
+            Round(BY_POLICY, 50, 3000, 302, 5, again=True),
+        ),
+    ),
+    PARTNERS: Recipe(PARTNERS_RULES, 0.07, ALONE, (Round(BY_POLICY, 40, 3600, 501, 6),)),
+}
+
+
+def blank_net() -> Net:
+    """Weights that say nothing."""
+    return Net(
+        np.zeros((KINDS, ROWS, HIDDEN), np.int16),
+        np.zeros((KINDS, HIDDEN), np.int16),
+        np.zeros((KINDS, 52, HIDDEN), np.int16),
+        np.zeros((KINDS, 52), np.int32),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where and how a training runs: a folder for its files, processes, a seed to add, a share of the deals."""
+
+    folder: Path
+    workers: int
+    seed: int
+    share: float
+    cache: Path | None
+
+
+def train(name: str, setting: Setting, progress: Progress, report: Report) -> Path:
+    """Make the weights of that name in the folder, with a record of how; the file of the last that was not worse."""
+    recipe = RECIPES[name]
+    net, kept, before, record = _begun(recipe), None, None, []
+    for number, step in enumerate(recipe.rounds):
+        notes = played(recipe, step, net, setting, progress)
+        learnt = joined([before, notes]) if step.again and before else notes
+        fitted, before = fit(part(learnt, held_back=False), setting.seed + step.fit_seed), notes
+        path = setting.folder / f"{name}-{number + 1}.npz"
+        save(fitted, path)
+        line = {"round": number + 1, "decisions": len(learnt.kind), **compared(recipe, path, kept, setting, progress)}
+        report(json.dumps(line))
+        record.append(line)
+        if line["above"] > -line["error"]:
+            net, kept = fitted, path
+    (setting.folder / f"{name}.json").write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    assert kept, "the first round is compared with the rule player, and is better"
+    return kept
+
+
+def _begun(recipe: Recipe) -> Net:
+    return weights(recipe.begin) if recipe.begin else blank_net()
+
+
+def played(recipe: Recipe, step: Round, net: Net, setting: Setting, progress: Progress) -> Notes:
+    """The decisions of a round."""
+    effort, deals = Effort(step.worlds, 1, step.player, 1, 0), max(1, round(step.deals * setting.share))
+    task = Task(recipe.rules, recipe.exposed, effort, net, setting.seed + step.seed, setting.cache)
+    pieces = decisions(task, deals, setting.workers)
+    return joined(list(progress(pieces, -(-deals // 50), "deals by fifties")))
+
+
+def part(notes: Notes, *, held_back: bool) -> Notes:
+    """What is held back from the fit, or all the rest."""
+    chosen = (np.arange(len(notes.kind)) % HELD_BACK == 0) == held_back
+    return Notes(notes.kind[chosen], notes.cards[chosen], notes.rows[chosen], notes.worths[chosen])
+
+
+def compared(recipe: Recipe, new: Path, before: Path | None, setting: Setting, progress: Progress) -> dict[str, float]:
+    """The new policy against the one before, at first against the rule player: points a deal, standard error."""
+    other = f"policy:exposing=never,weights={before}" if before else "rule:exposing=never"
+    duel = Duel(f"policy:exposing=never,weights={new}", other, recipe.rules, setting.seed, setting.cache)
+    deals = max(2, round(CHECKED * setting.share))
+    found = result(list(progress(run(duel, deals, setting.workers), deals, "deals compared")))
+    return {"above": round(found.above, 1), "error": round(found.error, 1)}
