@@ -66,13 +66,6 @@ def lowest(mask: int) -> int:
     return PLACES[(mask & -mask) % 67]
 
 
-def highest(mask: int) -> int:
-    """The highest face of a set that is not empty."""
-    while mask & (mask - 1):
-        mask &= mask - 1
-    return PLACES[mask % 67]
-
-
 def size(cards: Cards) -> int:
     """How many cards are in the pile, both copies of a face counted."""
     return count(cards.once) + count(cards.twice)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from ..cards import NO_CARDS, SEATS, Cards, count
-from ..exposure import UNDECIDED
 from ..match import NOBODY
 from ..notation import face_named
 from ..play import Deal, Four, play, start, turn, with_pile
@@ -84,8 +83,3 @@ def goal(view: View, for_match: bool) -> Goal:
     partners = int(len(view.rules.sides()) < SEATS)
     floor = view.rules.end_value if for_match and view.rules.end == "floor" and not partners else 0
     return Goal(partners, view.standing.totals, floor, int(view.standing.ending))
-
-
-def decided(view: View) -> bool:
-    """All seats have decided what they expose."""
-    return UNDECIDED not in view.exposures

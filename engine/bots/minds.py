@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple
 
 import numpy as np
 
@@ -28,14 +27,6 @@ from .opponents import Exposing, Mind, Opponent
 SEARCHED = (evaluate, evaluate_exposures, best_card)
 """What is compiled for play."""
 PLAYERS = {Mind.RANDOM: AT_RANDOM, Mind.RULE: BY_RULE, Mind.POLICY: BY_POLICY}
-
-
-class Finding(NamedTuple):
-    """A choice (a face, or a mask of cards to expose), and by world its own points and its worth."""
-
-    choice: int
-    own: np.ndarray
-    worths: np.ndarray
 
 
 def net_for(opponent: Opponent, seen: View) -> Net:

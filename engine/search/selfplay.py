@@ -18,7 +18,6 @@ from .worlds import Riddle
 
 WANDER = 0.08
 """How often a random card is played, so that the policy also learns what to do after a mistake."""
-EXPOSED_OFTEN = 0.14
 
 
 class Notes(NamedTuple):

@@ -68,7 +68,12 @@ RECIPES = {
             Round(BY_POLICY, 50, 3000, 302, 5, again=True),
         ),
     ),
-    PARTNERS: Recipe(PARTNERS_RULES, 0.07, ALONE, (Round(BY_POLICY, 40, 3600, 501, 6),)),
+    PARTNERS: Recipe(
+        PARTNERS_RULES,
+        0.07,
+        ALONE,
+        (Round(BY_POLICY, 40, 3600, 501, 6), Round(BY_POLICY, 40, 2500, 602, 8, again=True)),
+    ),
 }
 
 

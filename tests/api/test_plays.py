@@ -2,7 +2,11 @@
 
 from random import Random
 
+import pytest
+
+from engine.bots import LEVELS
 from engine.notation import NAMES
+from tests.api.conftest import Open
 from tests.support.player import DEAL_OVER, MATCH_OVER, Player
 
 
@@ -105,3 +109,17 @@ def all_events(player: Player) -> list[dict[str, object]]:
     """The whole log."""
     found: list[dict[str, object]] = player.send("GET", "/events?limit=500").body["items"]
     return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computers_of_a_seed_always_play_the_same(sit: Open, level: str) -> None:
+    """Another match of that seed, the same cards from seat 0: the same log."""
+
+    def beginning() -> list[object]:
+        player = sit(level=level, seed="twice")
+        for _ in range(4):
+            player.step()
+        log = player.send("GET", "/events?limit=500").body["items"]
+        return [(event["kind"], event.get("seat"), event.get("cards")) for event in log]
+
+    assert beginning() == beginning()
