@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from api import create_app
 from api.config import Config, default_cache
 from api.migrating import upgrade
-from engine.bots import warm_up
+from api.services.thinking import make_ready
+from engine.bots import is_warm
 from tests.support.postgres import Server as PostgresServer
 from tests.support.postgres import postgres as postgres  # noqa: PLC0414 -- pytest finds the fixture here
 from tests.support.server import Server, running
@@ -19,7 +20,8 @@ from tests.support.server import Server, running
 @pytest.fixture(scope="session", autouse=True)
 def thinking() -> None:
     """The opponents' search, compiled once and kept for the servers that tests start."""
-    warm_up(default_cache())
+    make_ready(default_cache())
+    assert is_warm()
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
+import subprocess
+import sys
 from pathlib import Path
 from threading import BoundedSemaphore, Thread
 
-from engine.bots import is_warm, warm_up
+from engine.bots import is_cached, is_warm, warm_up
 
 AT_ONCE = BoundedSemaphore(max(1, os.cpu_count() or 1))
 """Held by who thinks: more searches at once than cores would only make everybody wait."""
@@ -18,14 +21,26 @@ log = logging.getLogger("gongzhu")
 
 def get_ready(cache: Path) -> None:
     """Compile in the background; meanwhile the opponents think with less effort."""
-    Thread(target=_get_ready, args=(cache,), name="warming", daemon=True).start()
+    Thread(target=make_ready, args=(cache,), name="warming", daemon=True).start()
 
 
-def _get_ready(cache: Path) -> None:
+def make_ready(cache: Path) -> None:
+    """Compile what is not kept from before, and load it."""
     try:
-        warm_up(writable(cache))
+        kept = writable(cache)
+        if kept is not None and not is_cached(kept):
+            compile_apart(kept)
+        warm_up(kept)
     except Exception:
         log.exception("the opponents could not be made fast; they go on with less effort")
+
+
+def compile_apart(cache: Path) -> None:
+    """Compile in a process of its own, which gives its memory back and takes no turn from who is served here."""
+    child = subprocess.Popen([sys.executable, "-m", "engine.bots.warming", str(cache)], stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
+    atexit.register(child.terminate)
+    child.wait()
+    atexit.unregister(child.terminate)
 
 
 def writable(cache: Path) -> Path | None:

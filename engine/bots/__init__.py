@@ -47,6 +47,13 @@ def warm_up(cache: Path | None) -> None:
     warming.warm_up(cache)
 
 
+def is_cached(cache: Path) -> bool:
+    """Getting ready will only take a second: it was compiled before."""
+    from . import warming  # noqa: PLC0415
+
+    return warming.is_cached(cache)
+
+
 def is_warm() -> bool:
     """Opponents think at full speed."""
     from ..search import kernel  # noqa: PLC0415

@@ -1,7 +1,12 @@
-"""Getting ready to think fast: every decision is rehearsed once, and so compiled."""
+"""Getting ready to think fast: every decision is rehearsed once, and so compiled.
+
+`python -m engine.bots.warming FOLDER` fills a cache and ends: compiling takes more memory than
+playing, and a process of its own gives it back.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,6 +27,11 @@ def warm_up(cache: Path | None) -> None:
     kernel.warm(SEARCHED, _rehearse, cache)
 
 
+def is_cached(cache: Path) -> bool:
+    """It was compiled before, and is only to be loaded."""
+    return kernel.is_cached(SEARCHED, cache)
+
+
 def _rehearse() -> None:
     """Every decision once, with little effort."""
     little = replace(OPPONENTS["hard"], worlds=2, tried=2)
@@ -32,3 +42,7 @@ def _rehearse() -> None:
         state = exposed(state, other, 0) if state.choices[other] == UNDECIDED else state
     for opponent in (little, OPPONENTS["policy"]):
         play(opponent, view(state, state.turn), Random(0))
+
+
+if __name__ == "__main__":
+    warm_up(Path(sys.argv[1]))

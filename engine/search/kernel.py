@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from importlib import import_module
+from importlib.metadata import version
 from inspect import isfunction
 from pathlib import Path
 from threading import Lock, local
@@ -42,6 +43,7 @@ APART = frozenset(
 """Functions that are called rather than written into their callers: large ones, and those called seldom."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Functions = tuple[Callable[..., Any], ...]
 Compiled = dict[Callable[..., Any], Callable[..., Any]]
 
 
@@ -68,7 +70,7 @@ def is_warm() -> bool:
     return bool(_compiled)
 
 
-def warm(functions: tuple[Callable[..., Any], ...], rehearse: Callable[[], object], cache: Path | None) -> None:
+def warm(functions: Functions, rehearse: Callable[[], object], cache: Path | None) -> None:
     """Compile these functions, or load them from a folder of the cache.
 
     `rehearse` calls them through `fast`, with arguments as they will be later: what it calls is
@@ -83,9 +85,25 @@ def warm(functions: tuple[Callable[..., Any], ...], rehearse: Callable[[], objec
         finally:
             done, _rehearsal.compiled = _rehearsal.compiled, None
         _compiled.update(done)
+    if cache is not None:
+        _mark(functions, cache).touch()
 
 
-def _registered(functions: tuple[Callable[..., Any], ...], cache: Path | None) -> Compiled:
+def is_cached(functions: Functions, cache: Path) -> bool:
+    """These functions were compiled before, as they are now, and are kept in the cache."""
+    return _mark(functions, cache).exists()
+
+
+def _mark(functions: Functions, cache: Path) -> Path:
+    return folder(cache) / "-".join(sorted(function.__name__ for function in functions))
+
+
+def folder(cache: Path) -> Path:
+    """Where the compiled code is kept."""
+    return cache / f"kernel-{fingerprint(version('numba'), source_files())}"
+
+
+def _registered(functions: Functions, cache: Path | None) -> Compiled:
     import numba  # noqa: PLC0415 -- takes a second and 150 MB: only those who search pay it
     from numba.extending import register_jitable  # noqa: PLC0415
 
@@ -100,14 +118,13 @@ def _registered(functions: tuple[Callable[..., Any], ...], cache: Path | None) -
 
 def _use(numba: ModuleType, cache: Path | None) -> None:
     if cache is not None:
-        folder = cache / f"kernel-{fingerprint(numba.__version__, source_files())}"
-        folder.mkdir(parents=True, exist_ok=True)
-        numba.config.CACHE_DIR = str(folder)
+        folder(cache).mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(folder(cache))
 
 
-def fingerprint(version: str, files: list[Path]) -> str:
+def fingerprint(compiler: str, files: list[Path]) -> str:
     """A hash of everything compiled, and of the compiler's version."""
-    digest = hashlib.sha256(version.encode())
+    digest = hashlib.sha256(compiler.encode())
     for file in files:
         digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -1,0 +1,50 @@
+"""The opponents' search is made ready beside the serving, whatever becomes of the cache."""
+
+from pathlib import Path
+
+import pytest
+
+from api.config import default_cache
+from api.services import thinking
+from engine.bots import is_cached
+
+
+def made_ready(patch: pytest.MonkeyPatch, cache: Path) -> list[tuple[str, Path | None]]:
+    """What is done to get ready with such a cache."""
+    done: list[tuple[str, Path | None]] = []
+    patch.setattr(thinking, "compile_apart", lambda kept: done.append(("compile", kept)))
+    patch.setattr(thinking, "warm_up", lambda kept: done.append(("load", kept)))
+    thinking.make_ready(cache)
+    return done
+
+
+def test_what_was_compiled_before_is_only_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As every test run after the first finds it."""
+    assert is_cached(default_cache())
+    assert [("load", default_cache())] == made_ready(monkeypatch, default_cache())
+
+
+def test_an_empty_cache_is_filled_by_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Which keeps the memory of compiling out of the server's."""
+    cache = tmp_path / "new" / "cache"
+    assert [("compile", cache), ("load", cache)] == made_ready(monkeypatch, cache)
+    assert cache.is_dir()
+
+
+def test_without_a_cache_it_compiles_for_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A file stands where the folder should be."""
+    (tmp_path / "cache").write_text("")
+    assert [("load", None)] == made_ready(monkeypatch, tmp_path / "cache")
+
+
+def test_a_compiler_that_fails_leaves_the_server_playing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With less effort, and a line in the log."""
+
+    def broken(_cache: Path | None) -> None:
+        raise RuntimeError("no compiler")
+
+    monkeypatch.setattr(thinking, "compile_apart", broken)
+    thinking.make_ready(tmp_path)
+    assert "less effort" in caplog.text
