@@ -93,4 +93,5 @@ def whole(weights: torch.Tensor, one: int, kind: type) -> NDArray[np.int_]:
     """Weights rounded to whole numbers of that kind."""
     limits = np.iinfo(kind)
     rounded = np.round(weights.detach().numpy().astype(np.float64) * one)
-    return np.clip(rounded, limits.min, limits.max).astype(kind)
+    clipped: NDArray[np.int_] = np.clip(rounded, limits.min, limits.max).astype(kind)
+    return clipped

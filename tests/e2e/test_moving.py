@@ -46,7 +46,7 @@ def test_a_link_opened_on_the_table_hands_the_seat_over(begin: Callable[..., Mat
     match = begin().until(mid_trick)
     other = open_phone(begin("another"))
     other.page.evaluate("hash => { location.hash = hash; }", f"seat={match.id}.{match.token}")
-    expect(other.find(".bar h1")).to_contain_text("第 6 墩")
+    expect(other.find(".bar h1")).to_contain_text(f"第 {match.view['trick_number']} 墩")
     assert "#" not in other.page.url
 
 
@@ -81,7 +81,7 @@ def test_a_match_left_for_another_can_be_gone_on_with(begin: Callable[..., Match
     phone.find("[data-key=menu]").click()
     phone.find("dialog [data-key=over]").click()
     phone.find('dialog [data-key="confirm.go"]').click()
-    expect(phone.find(".bar h1")).not_to_contain_text("第 6 墩")
+    expect(phone.find(".bar h1")).not_to_contain_text(f"第 {match.view['trick_number']} 墩")
     phone.settle()
     phone.find("[data-key=menu]").click()
     phone.find("dialog [data-key=matches]").click()
