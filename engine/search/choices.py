@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards import FACES, lowest, rank_of, suit_of
+from ..cards import FACES, HEARTS, PIG_CARD, SHEEP_CARD, TRANSFORMER_CARD, lowest, rank_of, suit_of
 from ..play import Deal, play, playable, turn
 from .dice import Dice
 from .features import ALL_CARDS
@@ -63,10 +63,9 @@ def same(deal: Deal, unseen: int, lower: int, face: int) -> bool:
     """Two held cards that do the same: equal in value, and no card in play ranks between them."""
     if suit_of(lower) != suit_of(face) or unseen & ((1 << face) - (1 << lower)):
         return False
-    special = (1 << lower | 1 << face) & (deal.exposed.once | 1 << 10 | 1 << 35 | 1 << 47)
-    if special:
+    if (1 << lower | 1 << face) & (deal.exposed.once | PIG_CARD | SHEEP_CARD | TRANSFORMER_CARD):
         return False
-    return suit_of(face) != 1 or deal.terms.heart_points[rank_of(lower)] == deal.terms.heart_points[rank_of(face)]
+    return suit_of(face) != HEARTS or deal.terms.heart_points[rank_of(lower)] == deal.terms.heart_points[rank_of(face)]
 
 
 def distinct(deal: Deal, unseen: int) -> int:

@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from ..cards import (
     FACES,
     HEART_CARDS,
+    PIG,
     PIG_CARD,
     RANKS,
     SEATS,
+    SHEEP,
     SHEEP_CARD,
     SUIT_MASKS,
     TRANSFORMER_CARD,
@@ -27,6 +29,7 @@ from .rule import taken_by_all
 
 Rows = NDArray[np.int64]
 ALL_CARDS = (1 << FACES) - 1
+HEART_JACK = 22
 
 HAND = 0
 UNSEEN = HAND + FACES
@@ -65,7 +68,7 @@ def put(rows: Rows, n: int, base: int, mask: int) -> int:
 
 def exposable_place(heart_exposed: int, face: int) -> int:
     """0 to 3 for the heart, the pig, the sheep, the transformer."""
-    return 0 if face == heart_exposed else 1 + (face > 25) + (face > 35)
+    return 0 if face == heart_exposed else 1 + (face > PIG) + (face > SHEEP)
 
 
 def hearts_size(number: int) -> int:
@@ -144,7 +147,7 @@ def points_rows(table: int, rows: Rows, n: int) -> int:
         n += 1
     rows[n] = IN_TRICK + 3 + count(table & HEART_CARDS)
     n += 1
-    if (table & HEART_CARDS) >> 22:
+    if (table & HEART_CARDS) >> HEART_JACK:
         rows[n] = IN_TRICK + 7
         n += 1
     return n

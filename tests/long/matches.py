@@ -94,6 +94,7 @@ def play_match(contract: Contract, dice: Random) -> Player:
     player = sit_down(contract, dice.choice([body, {"level": body["level"]}, NOTHING]))
     looks: list[Callable[[Player, Random], None]] = [look_around] * 8 + [ask_again, change_level]
     wrongs: list[Callable[[Player, Random], None]] = [try_wrong] * 6 + [try_without_token]
+    change_level(player, dice)
     while player.view["phase"] != MATCH_OVER:
         if dice.random() < LOOKING:
             dice.choice(looks)(player, dice)
