@@ -34,7 +34,8 @@ class ChoiceSchema(AnswerSchema):
         required=True,
         metadata={
             "description": "The same against the mean of the three others, in points, and with what it is worth "
-            "for the match where the totals near its end; the choice with the highest is recommended."
+            "for the match where the totals near its end. The card with the highest is recommended; while exposing, "
+            "what is clearly above exposing nothing."
         },
     )
     standard_error = fields.Float(required=True, metadata={"description": "Of the advantage, in points."})

@@ -66,7 +66,7 @@ OPPONENTS = {
 }
 
 
-HINT = replace(OPPONENTS["hard"], worlds=160, tried=300)
+HINT = replace(OPPONENTS["hard"], worlds=160, prior=0, tried=300)
 HINT_COLD = Opponent(Mind.SEARCH, worlds=4, rollout=Mind.RULE, exposing=Exposing.SEARCH, tried=4)
 """The hint while nothing is compiled yet."""
 
