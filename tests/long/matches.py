@@ -23,17 +23,26 @@ LOOKING, WRONG = 0.1, 0.1
 """The share of steps at which something is looked up, or something not allowed is tried."""
 
 
-def look_around(player: Player, dice: Random) -> None:
-    """Look something up that can be looked up now."""
+def readings(player: Player, dice: Random) -> list[str]:
+    """What can be looked up now."""
     paths = ["", "/moves", "/scores", "/scores?limit=1", "/events", f"/events?after={dice.randrange(9000)}&limit=7"]
     if player.view["phase"] == PLAYING or player.view["exposable"]:
         paths.append("/hint")
-    path = dice.choice(paths)
+    return paths
+
+
+def look_up(player: Player, path: str, dice: Random) -> None:
+    """Look one thing up, and what follows it."""
     answer = player.send("GET", path, Accept_Language=dice.choice(LANGUAGES))
     assert 200 == answer.status, answer.text
     cursor = answer.body.get("next_cursor")
     if cursor:
         assert 200 == player.send("GET", f"{path.partition('?')[0]}?cursor={cursor}").status
+
+
+def look_around(player: Player, dice: Random) -> None:
+    """Look something up that can be looked up now."""
+    look_up(player, dice.choice(readings(player, dice)), dice)
 
 
 def ask_again(player: Player, dice: Random) -> None:
@@ -95,6 +104,8 @@ def play_match(contract: Contract, dice: Random) -> Player:
     looks: list[Callable[[Player, Random], None]] = [look_around] * 8 + [ask_again, change_level]
     wrongs: list[Callable[[Player, Random], None]] = [try_wrong] * 6 + [try_without_token]
     change_level(player, dice)
+    for path in readings(player, dice):
+        look_up(player, path, dice)
     while player.view["phase"] != MATCH_OVER:
         if dice.random() < LOOKING:
             dice.choice(looks)(player, dice)
