@@ -1,5 +1,6 @@
 """What tests share: databases of both kinds, applications on them, and a real server."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,13 @@ from engine.bots import is_warm
 from tests.support.postgres import Server as PostgresServer
 from tests.support.postgres import postgres as postgres  # noqa: PLC0414 -- pytest finds the fixture here
 from tests.support.server import Server, running
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test has a name of its own: of namesakes, workers that share the tests run one only."""
+    namesakes = [name for name, number in Counter(item.nodeid for item in items).items() if number > 1]
+    if namesakes:
+        raise pytest.UsageError(f"several tests are called {', '.join(namesakes)}")
 
 
 @pytest.fixture(scope="session", autouse=True)

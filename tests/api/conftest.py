@@ -48,6 +48,7 @@ def both_app(request: pytest.FixtureRequest) -> Iterator[Flask]:
     app = create_app(Config(database=server.create_database("shared", template), allow_seeds=True))
     yield app
     app.extensions["gongzhu"][0].database.close()
+    server.drop_database("shared")
 
 
 @pytest.fixture
