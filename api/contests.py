@@ -33,7 +33,7 @@ def add_parsers(commands: Any) -> None:
     train = commands.add_parser("train", help="make the weights of the opponents' policy; needs the extra `train`")
     train.add_argument("name", choices=["alone", "partners"], help="which set")
     train.add_argument("--folder", type=Path, default=Path("weights"), help="where the files go (weights)")
-    train.add_argument("--share", type=float, default=1.0, help="a share of the deals, to try it out (1)")
+    train.add_argument("--share", type=portion, default=1.0, help="a share of the deals, to try it out (1)")
     for command in (arena, train):
         command.add_argument("--workers", type=at_least(1), default=os.cpu_count() or 1, help="processes (all cores)")
         command.add_argument("--seed", type=at_least(0), default=0, help="other deals (0)")
@@ -50,12 +50,23 @@ def at_least(least: int) -> Any:
     return number
 
 
+def portion(text: str) -> float:
+    """A number above 0 and at most 1."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 1:
+        raise argparse.ArgumentTypeError(f"a number above 0 and at most 1, not {text!r}")
+    return number
+
+
 def arena(options: argparse.Namespace, config: Config) -> int:
     """Play and tell the result."""
     from engine.bots.arena import Duel, result, run  # noqa: PLC0415 -- who does not play needs no numpy
-    from engine.bots.opponents import find_opponent  # noqa: PLC0415
 
-    find_opponent(options.one), find_opponent(options.other)
+    for name in (options.one, options.other):
+        seated(name)
     duel = Duel(options.one, options.other, rules_of(options), options.seed, config.cache)
     shown = sys.stderr.isatty() or not options.json
     found = result(list(watched(run(duel, options.deals, options.workers), options.deals, "deals", shown=shown)))
@@ -64,6 +75,18 @@ def arena(options: argparse.Namespace, config: Config) -> int:
         print(f"{options.one} against {options.other}: {found}")
     print(json.dumps({**names, **found._asdict()}))
     return 0
+
+
+def seated(name: str) -> None:
+    """Make sure that such an opponent can play, before there is a process for each core. Raises OpponentError."""
+    from engine.bots.opponents import OpponentError, find_opponent  # noqa: PLC0415
+    from engine.search.weights import weights  # noqa: PLC0415
+
+    file = find_opponent(name).weights
+    try:
+        weights(file or "alone")
+    except (OSError, ValueError, KeyError) as error:
+        raise OpponentError(f"{name}: {file} has no weights of a policy ({error})") from None
 
 
 def rules_of(options: argparse.Namespace) -> Rules:

@@ -194,9 +194,13 @@ def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
         (("arena", "easy", "nobody"), "no opponent is called 'nobody'"),
         (("arena", "easy", "random", "--deals", "1"), "a whole number from 2 on"),
         (("arena", "easy", "random", "--rules", "standard", "--partners", "some"), "invalid choice"),
+        (("arena", "easy", "hard:weights=nowhere.npz"), "nowhere.npz has no weights of a policy"),
+        (("arena", "easy", f"hard:weights={__file__}.npz"), "has no weights of a policy"),
+        (("train", "alone", "--share", "0"), "a number above 0 and at most 1"),
+        (("train", "alone", "--share", "nan"), "a number above 0 and at most 1"),
     ],
 )
-def test_an_arena_that_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], said: str) -> None:
+def test_a_contest_that_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], said: str) -> None:
     """Before anything is played."""
     done = run(*arguments)
     assert (2, "") == (done.returncode, done.stdout)

@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from ..cards import FACES
 from ..rules import Rules
 from ..search import kernel
 from ..search.choices import Effort, room_for
 from ..search.dice import dice_from
-from ..search.features import MOST
+from ..search.features import MOST, ROWS
 from ..search.goal import Goal
-from ..search.policy import Net, desk
+from ..search.policy import KINDS, SHIFT, Net, desk
 from ..search.selfplay import Notes, self_play
 from ..search.worlds import empty_ways
 
@@ -85,3 +87,31 @@ def joined(pieces: list[Notes]) -> Notes:
         np.concatenate([piece.rows for piece in pieces]),
         np.concatenate([piece.worths for piece in pieces]),
     )
+
+
+def lost(net: Net, notes: Notes) -> float:
+    """Points a decision that the policy's card is worth less than the best one noted."""
+    points = [worths.max(axis=1) - worths[range(len(worths)), best] for worths, best in _judged(net, notes)]
+    return float(np.concatenate(points).mean())
+
+
+def _judged(net: Net, notes: Notes) -> Iterator[tuple[NDArray[np.float32], NDArray[np.int64]]]:
+    """By kind: the worth of each face in each decision, and the face that the policy plays."""
+    for kind in range(KINDS):
+        cards, rows, noted = (part[notes.kind == kind] for part in (notes.cards, notes.rows, notes.worths))
+        held, worths = worths_by_face(cards, noted)
+        inputs = np.vstack([net.inputs[kind], np.zeros_like(net.bias[kind])]).astype(np.int64)
+        hidden = net.bias[kind] + sum(inputs[np.where(row < 0, ROWS, row)] for row in rows.T)
+        numbers = net.card_bias[kind] + (np.maximum(hidden, 0) >> SHIFT) @ net.outputs[kind].T.astype(np.int64)
+        yield worths, np.where(held, numbers, np.iinfo(np.int64).min).argmax(axis=1)
+
+
+def worths_by_face(
+    cards: NDArray[np.int64], noted: NDArray[np.float32]
+) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
+    """For each decision the faces there were, and what each was worth (of the others: minus infinity)."""
+    held = (cards[:, None] >> np.arange(FACES)) & 1 > 0
+    worths = np.full(held.shape, -np.inf, np.float32)
+    place = np.cumsum(held, axis=1) - 1
+    worths[held] = np.take_along_axis(noted, np.clip(place, 0, noted.shape[1] - 1), axis=1)[held]
+    return held, worths

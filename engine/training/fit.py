@@ -15,6 +15,7 @@ from ..cards import FACES
 from ..search.features import ROWS
 from ..search.policy import HIDDEN, KINDS, NEARLY, ONE, WEIGHT, Net
 from ..search.selfplay import Notes
+from .data import worths_by_face
 
 EPOCHS = 14
 BATCH = 512
@@ -39,10 +40,7 @@ class Judge(nn.Module):
 
 def wanted(notes: Notes) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     """For each decision the chance that each face should have, and the faces there were."""
-    held = (notes.cards[:, None] >> np.arange(FACES)) & 1 > 0
-    worths = np.full(held.shape, -np.inf, np.float32)
-    place = np.cumsum(held, axis=1) - 1
-    worths[held] = np.take_along_axis(notes.worths, np.clip(place, 0, notes.worths.shape[1] - 1), axis=1)[held]
+    held, worths = worths_by_face(notes.cards, notes.worths)
     weights = np.exp((worths - worths.max(axis=1, keepdims=True)) / NEARLY)
     return weights / weights.sum(axis=1, keepdims=True), held
 

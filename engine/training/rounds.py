@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ..bots.arena import Duel, result, run
+from ..bots.arena import Duel, Result, result, run
 from ..rules import Rules
 from ..search.choices import Effort
 from ..search.features import ROWS
@@ -23,7 +23,7 @@ from ..search.selfplay import Notes
 from ..search.weights import ALONE, PARTNERS, save, weights
 from ..variants import PARTNERS as PARTNERS_RULES
 from ..variants import STANDARD
-from .data import Task, decisions, joined
+from .data import Task, decisions, joined, lost
 from .fit import fit
 
 HELD_BACK = 20
@@ -77,6 +77,26 @@ RECIPES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How good a round's weights are: points a decision lost on what was held back, and against those before."""
+
+    lost: float
+    against: Result
+
+    def not_worse(self) -> bool:
+        """They are to be kept: within a standard error of those before, or better."""
+        return self.against.above > -self.against.error
+
+    def told(self) -> dict[str, float]:
+        """For the record."""
+        return {
+            "lost": round(self.lost, 2),
+            "above": round(self.against.above, 1),
+            "error": round(self.against.error, 1),
+        }
+
+
 def blank_net() -> Net:
     """Weights that say nothing."""
     return Net(
@@ -102,19 +122,20 @@ def train(name: str, setting: Setting, progress: Progress, report: Report) -> Pa
     """Make the weights of that name in the folder, with a record of how; the file of the last that was not worse."""
     recipe = RECIPES[name]
     net, kept, before, record = _begun(recipe), None, None, []
-    for number, step in enumerate(recipe.rounds):
+    for number, step in enumerate(recipe.rounds, 1):
         notes = played(recipe, step, net, setting, progress)
         learnt = joined([before, notes]) if step.again and before else notes
-        fitted, before = fit(part(learnt, held_back=False), setting.seed + step.fit_seed), notes
-        path = setting.folder / f"{name}-{number + 1}.npz"
+        before = notes
+        fitted = fit(part(learnt, held_back=False), setting.seed + step.fit_seed)
+        path = setting.folder / f"{name}-{number}.npz"
         save(fitted, path)
-        line = {"round": number + 1, "decisions": len(learnt.kind), **compared(recipe, path, kept, setting, progress)}
-        report(json.dumps(line))
-        record.append(line)
-        if line["above"] > -line["error"]:
+        checked = Checked(lost(fitted, part(learnt, held_back=True)), compared(recipe, path, kept, setting, progress))
+        record.append({"round": number, "decisions": len(learnt.kind), **checked.told()})
+        report(json.dumps(record[-1]))
+        (setting.folder / f"{name}.json").write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        if kept is None or checked.not_worse():
             net, kept = fitted, path
-    (setting.folder / f"{name}.json").write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-    assert kept, "the first round is compared with the rule player, and is better"
+    assert kept, "a recipe has a round"
     return kept
 
 
@@ -136,10 +157,9 @@ def part(notes: Notes, *, held_back: bool) -> Notes:
     return Notes(notes.kind[chosen], notes.cards[chosen], notes.rows[chosen], notes.worths[chosen])
 
 
-def compared(recipe: Recipe, new: Path, before: Path | None, setting: Setting, progress: Progress) -> dict[str, float]:
-    """The new policy against the one before, at first against the rule player: points a deal, standard error."""
+def compared(recipe: Recipe, new: Path, before: Path | None, setting: Setting, progress: Progress) -> Result:
+    """The new policy against the one before, at first against the rule player."""
     other = f"policy:exposing=never,weights={before}" if before else "rule:exposing=never"
     duel = Duel(f"policy:exposing=never,weights={new}", other, recipe.rules, setting.seed, setting.cache)
     deals = max(2, round(CHECKED * setting.share))
-    found = result(list(progress(run(duel, deals, setting.workers), deals, "deals compared")))
-    return {"above": round(found.above, 1), "error": round(found.error, 1)}
+    return result(list(progress(run(duel, deals, setting.workers), deals, "deals compared")))

@@ -9,10 +9,11 @@ from engine.cards import count
 from engine.rules import Rules
 from engine.search.choices import Effort
 from engine.search.features import MOST, ROWS
-from engine.search.policy import KINDS, Net
+from engine.search.policy import KINDS, SHIFT, Net
 from engine.search.rollouts import BY_RULE
+from engine.search.selfplay import Notes
 from engine.search.weights import ALONE, weights
-from engine.training.data import Task, joined, noted
+from engine.training.data import Task, joined, lost, noted, worths_by_face
 from engine.variants import PARTNERS, STANDARD
 
 
@@ -42,3 +43,34 @@ def test_the_same_seed_makes_the_same_notes_and_another_others() -> None:
     assert all(np.array_equal(a, b) for a, b in zip(one, again, strict=True))
     assert not np.array_equal(one.cards, other.cards)
     assert len(one.kind) + len(other.kind) == len(joined([one, other]).kind)
+
+
+def test_a_worth_belongs_to_the_card_it_was_noted_for() -> None:
+    """They are noted from the lowest card to the highest."""
+    cards, noted_worths = np.array([0b1011, 1 << 51 | 1 << 2]), np.array([[5, 6, 7], [8, 9, 0]], np.float32)
+    held, worths = worths_by_face(cards, noted_worths)
+    assert [[0, 1, 3], [2, 51]] == [np.flatnonzero(row).tolist() for row in held]
+    assert [[5, 6, 7], [8, 9]] == [row[has].tolist() for row, has in zip(worths, held, strict=True)]
+
+
+def test_what_is_lost_is_counted_against_the_best_card() -> None:
+    """A policy that always wants the highest face: 4 points lost once, and once nothing."""
+    blank = Net(*(np.zeros_like(part) for part in weights(ALONE)))
+    net = blank._replace(card_bias=np.tile(np.arange(52, dtype=np.int32), (KINDS, 1)))
+    rows, worths = np.full((2, MOST), -1, np.int16), np.zeros((2, 13), np.float32)
+    worths[:, :3] = [[10, 0, 6], [-5, 3, 0]]
+    notes = Notes(np.array([0, KINDS - 1], np.int8), np.array([0b1011, 1 << 51 | 1 << 2]), rows, worths)
+    assert 2.0 == lost(net, notes)
+
+
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_what_is_lost_is_judged_as_the_policy_judges(kind: int) -> None:
+    """Rows that are on, hidden units and shifts: the trained weights play the same card here and there."""
+    net, rows = weights(ALONE), np.array([3, 50, 90, 200])
+    hidden = net.bias[kind].astype(np.int64) + net.inputs[kind][rows].astype(np.int64).sum(axis=0)
+    numbers = net.card_bias[kind] + net.outputs[kind].astype(np.int64) @ (np.maximum(hidden, 0) >> SHIFT)
+    faces = [2, 17, 30, 45]
+    worths, on = np.full((1, 13), -9, np.float32), np.full((1, MOST), -1, np.int16)
+    worths[0, int(np.argmax(numbers[faces]))], on[0, :4] = 0, rows
+    notes = Notes(np.array([kind], np.int8), np.array([sum(1 << face for face in faces)]), on, worths)
+    assert 0.0 == lost(net, notes)
