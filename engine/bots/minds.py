@@ -91,11 +91,11 @@ def tried(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
 
 
 def promising(masks: list[int], worths: np.ndarray, margin: int) -> int:
-    """The set that promises most more than exposing nothing: at least the margin and two standard errors."""
+    """The set that promises most more than exposing nothing: at least the margin and a standard error."""
     gains = worths - worths[0]
     means = gains.mean(axis=1)
     errors = gains.std(axis=1) / np.sqrt(gains.shape[1])
-    sure = np.where(means >= margin + 2 * errors, means, 0.0)
+    sure = np.where(means >= margin + errors, means, 0.0)
     return masks[int(sure.argmax())]
 
 
