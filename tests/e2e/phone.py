@@ -13,6 +13,7 @@ from tests.e2e.match import Match, View
 UPRIGHT = ViewportSize(width=390, height=844)
 CHOSEN = re.compile(r"\bis-raised\b")
 SETTLED = "#table[data-busy=false]:not([data-phase=none])"
+YOURS = "#table[data-busy=false] .status.is-yours"
 REMEMBER = """([values]) => {
   if (sessionStorage.getItem('set')) return;
   sessionStorage.setItem('set', 'yes');

@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.e2e.match import Match, exposing, mid_trick, over
-from tests.e2e.phone import CHOSEN, Open, Phone
+from tests.e2e.phone import CHOSEN, YOURS, Open, Phone
 
 AXE = Axe()
 THEMES = ["dark", "light"]
@@ -98,7 +98,7 @@ def test_the_keyboard_alone_plays_to_the_end_of_a_deal_and_begins_the_next(
     phone = open_phone(match, touch=False, still=True)
     keys = phone.page.keyboard
     for left in range(len(match.view["hand"]), 0, -1):
-        expect(phone.find("#table .status.is-yours")).to_be_visible(timeout=20_000)
+        expect(phone.find(YOURS)).to_be_visible(timeout=20_000)
         walk(phone, ":not(.is-dim)")
         keys.press("Enter")
         keys.press("Enter")

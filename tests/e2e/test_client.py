@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import CHOSEN, Open, Phone
+from tests.e2e.phone import CHOSEN, YOURS, Open, Phone
 
 SMALL = ViewportSize(width=320, height=568)
 CENTRE_OF_STRIP = """card => {
@@ -40,7 +40,7 @@ def test_a_deal_is_played_by_touch_to_its_table_of_scores(live_server: str, open
 
 def play_fast(phone: Phone) -> None:
     """Play the first card that may be played, and hurry the others."""
-    expect(phone.find(".status.is-yours")).to_be_visible(timeout=20_000)
+    expect(phone.find(YOURS)).to_be_visible(timeout=20_000)
     phone.play(phone.playable()[0])
     phone.page.wait_for_timeout(500)
     phone.press("main")

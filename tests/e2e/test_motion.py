@@ -26,6 +26,21 @@ LISTEN = """() => {
 }"""
 
 
+FIRST_FRAME = """card => new Promise(seen => {
+  const ask = window.fetch;
+  let asked = 0;
+  window.fetch = (...what) => { asked += 1; return ask(...what); };
+  const find = selector => document.querySelector(`${selector} [data-card=${card}]`);
+  const held = document.querySelectorAll('.hand .card').length;
+  find('.hand').click();
+  find('.hand').click();
+  requestAnimationFrame(() => seen({
+    lies: Boolean(find('.trick')), moves: find('.trick')?.getAnimations().length > 0,
+    handWaits: held === document.querySelectorAll('.hand .card').length, asked,
+  }));
+})"""
+
+
 def play_on(phone: Phone, card: str) -> None:
     """Play a card and see what the others do."""
     phone.play(card)
@@ -42,6 +57,17 @@ def test_nothing_moves_for_those_who_want_less_motion(
     phone.page.evaluate(WATCH)
     play_on(phone, match.legal()[0])
     assert still == (0 == phone.page.evaluate("moved.size"))
+    assert sorted(match.look()["hand"]) == sorted(phone.hand())
+
+
+def test_a_played_card_moves_before_anything_else_is_done(begin: Callable[..., Match], open_phone: Open) -> None:
+    """In the very next frame; the hand closes up and the server is asked after that."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.wait_for_timeout(400)
+    seen = phone.page.evaluate(FIRST_FRAME, match.legal()[0])
+    assert {"lies": True, "moves": True, "handWaits": True, "asked": 0} == seen
+    phone.settle()
     assert sorted(match.look()["hand"]) == sorted(phone.hand())
 
 

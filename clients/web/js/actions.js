@@ -7,7 +7,14 @@ import * as is from './state.js';
 
 const HASTY = 450;
 const SLOW = 350;
+const LATEST = 50;
 const LOST_MATCH = [401, 403, 404];
+
+/** What the player did is on the screen, or would be if the page could be seen. */
+const drawn = () => new Promise(done => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, LATEST);
+});
 
 export class Actions {
   /** `session` begins another match when this one is lost. */
@@ -97,6 +104,7 @@ export class Actions {
     this.acted = performance.now();
     this.store.set(state => is.send(state, kind, cards));
     this.#inTurn(async () => {
+      await drawn();
       const { id, version } = this.state.view;
       this.#receive(await call(id, cards, version));
     });

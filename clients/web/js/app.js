@@ -1,24 +1,20 @@
 // Wires the parts together; the only file that knows them all.
 
 import { Actions } from './actions.js';
+import { attr } from './dom.js';
 import { speaks } from './i18n.js';
 import { Narrator } from './narrator.js';
 import { Net } from './net.js';
 import { Playback } from './playback.js';
 import { onFill } from './screen.js';
 import { Session } from './session.js';
-import { line, mayAct, offer, Store } from './state.js';
+import { line, mayAct, offer, sheetOf, Store } from './state.js';
 import { Watch } from './watch.js';
-import { devicePage } from './view/device.js';
-import { dealPage, matchPage } from './view/endings.js';
-import { helpPage } from './view/help.js';
 import { listen } from './view/input.js';
-import { matchesPage } from './view/matches.js';
-import { confirmPage, menuPage } from './view/menu.js';
-import { scoresPage } from './view/scores.js';
 import { Sheet } from './view/sheet.js';
 import { Table } from './view/table.js';
 
+const SOON = 300;
 const LATER = 4000;
 const MUCH_LATER = 20000;
 
@@ -30,39 +26,56 @@ const playback = new Playback(store);
 const session = new Session(store, net, () => playback.hurry());
 const actions = new Actions(store, net, session);
 const table = new Table(find('table'), actions, () => net.hurry());
-const sheet = new Sheet(find('sheet'), {
-  deal: state => dealPage(state, actions),
-  match: state => matchPage(state, actions),
-  scores: (state, tab) => scoresPage(state, tab, actions),
-  menu: state => menuPage(state, actions, session, () => edition.renew()),
-  confirm: () => confirmPage(actions),
-  help: (state, tab) => helpPage(state, tab, actions),
-  matches: () => matchesPage(actions, session),
-  device: () => devicePage(actions, session),
-}, actions);
-new Narrator(store, find('live'));
+const sheet = new Sheet(find('sheet'), actions);
+const narrator = new Narrator(store, find('live'));
 new Watch(store, net, () => actions.lookAgain());
 let edition = null;
 let sounds = null;
+let pages = null;
 
 let drawn = null;
 let planned = false;
+let left = [];
 
+/** Draws part after part; after one that was much, the others wait for the next frame. */
 function draw() {
   planned = false;
-  if (store.state === drawn || !speaks()) return;
-  drawn = store.state;
-  const { theme, suits } = drawn.settings;
-  Object.assign(document.documentElement.dataset, { theme, suits });
-  table.render(drawn);
-  sheet.render(drawn);
+  if (!speaks()) return;
+  if (store.state !== drawn) {
+    drawn = store.state;
+    left = [themes, ...table.parts, sheets];
+  }
+  while (left.length) if (left.shift()(drawn)) break;
+  if (!left.length) return;
+  table.busy();
+  plan();
 }
 
-store.addEventListener('change', () => {
+function themes({ settings }) {
+  attr(document.documentElement, 'data-theme', settings.theme);
+  attr(document.documentElement, 'data-suits', settings.suits);
+}
+
+function sheets(state) {
+  if (sheetOf(state) && !pages) fetchPages();
+  sheet.render(state, pages);
+  narrator.speak();
+}
+
+/** Without a network it is tried again when a sheet is wanted the next time. */
+const fetchPages = () => import('./view/pages.js').then(found => {
+  pages = found.pages(actions, session, () => edition.renew());
+  store.set(state => ({ ...state }));
+}, () => {});
+
+/** Whatever changes meanwhile is drawn together in the next frame. */
+function plan() {
   if (planned) return;
   planned = true;
   requestAnimationFrame(draw);
-});
+}
+
+store.addEventListener('change', plan);
 
 /** The edition that is kept can wait until the table stands; without a server it waits longer. */
 function keep() {
@@ -85,4 +98,7 @@ document.addEventListener('visibilitychange', () => { if (!document.hidden) acti
 addEventListener('online', () => { net.hurry(); actions.lookAgain(); });
 addEventListener('offline', () => store.set(state => line(state, 'offline')));
 onFill(() => store.set(state => ({ ...state })));
-session.start().then(() => setTimeout(keep, LATER));
+session.start().then(() => {
+  setTimeout(fetchPages, SOON);
+  setTimeout(keep, LATER);
+});

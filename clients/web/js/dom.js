@@ -36,11 +36,16 @@ export function attr(node, key, value) {
   else if (node.getAttribute(key) !== String(value === true ? '' : value)) node.setAttribute(key, value === true ? '' : value);
 }
 
-/** A symbol of the sprite in index.html. */
+const symbols = new Map();
+
+/** A symbol of the sprite in index.html, drawn here: a reference to it would cost the browser three elements more. */
 export function symbol(id, cls = '') {
-  const box = document.getElementById(id).getAttribute('viewBox');
-  return s('svg', { viewBox: box, class: cls, 'aria-hidden': 'true' }, s('use', { href: `#${id}` }));
+  if (!symbols.has(id)) symbols.set(id, shapeOf(document.getElementById(id)));
+  const { viewBox, d } = symbols.get(id);
+  return s('svg', { viewBox, class: cls, 'aria-hidden': 'true' }, s('path', { d }));
 }
+
+const shapeOf = found => ({ viewBox: found.getAttribute('viewBox'), d: found.firstElementChild.getAttribute('d') });
 
 export const icon = id => symbol(`ico-${id}`, 'ico line');
 
@@ -59,6 +64,16 @@ export function fill(node, shows, build) {
   node.replaceChildren(...[build()].flat(4).filter(kid => kid != null && kid !== false));
   if (focused) node.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   return true;
+}
+
+const seen = new WeakMap();
+
+/** Whether a part was drawn from the very same things the last time. */
+export function unchanged(part, ...things) {
+  const now = [edition, ...things];
+  const before = seen.get(part);
+  seen.set(part, now);
+  return Boolean(before) && now.every((thing, i) => thing === before[i]);
 }
 
 /** Puts the children into this order, moving only those that stand elsewhere (a moved element loses its focus). */

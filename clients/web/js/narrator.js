@@ -10,7 +10,7 @@ const LINES = 8;
 
 export class Narrator {
   constructor(store, live) {
-    Object.assign(this, { store, live, now: null, toast: null, mine: false, update: false });
+    Object.assign(this, { store, live, lines: [], now: null, toast: null, mine: false, update: false });
     store.addEventListener('change', () => this.#look());
   }
 
@@ -26,10 +26,13 @@ export class Narrator {
     if (passing) this.store.set(next => say(next, passing));
   }
 
-  /** One line more; what is not yet read out stays until it is. */
   #tell(words) {
-    if (!words) return;
-    this.live.append(h('p', {}, words));
+    if (words) this.lines.push(words);
+  }
+
+  /** Once the table is drawn: some lines more. What is not yet read out stays until it is. */
+  speak() {
+    for (const words of this.lines.splice(0)) this.live.append(h('p', {}, words));
     while (this.live.childElementCount > LINES) this.live.firstChild.remove();
   }
 

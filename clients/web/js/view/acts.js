@@ -1,6 +1,6 @@
 // The three buttons under the felt. They keep their places; a button that cannot act says why when tapped.
 
-import { attr, h } from '../dom.js';
+import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mayAct, mayExpose } from '../state.js';
 
@@ -19,13 +19,13 @@ export class Acts {
   render(state) {
     this.#choices(state).forEach(([key, run, how = {}], i) => {
       const button = this.buttons[i];
-      button.textContent = t(key);
+      fill(button, key, () => t(key));
       button.run = run;
       button.classList.toggle('btn--main', Boolean(how.main));
       button.classList.toggle('is-on', Boolean(how.on));
       attr(button, 'aria-disabled', how.off ? 'true' : null);
       attr(button, 'aria-pressed', how.on == null ? null : String(how.on));
-      button.dataset.does = key;
+      attr(button, 'data-does', key);
     });
   }
 

@@ -5,7 +5,7 @@ import { arrange, attr, h } from '../dom.js';
 import { cardName, t } from '../i18n.js';
 import { mayAct, mayExpose } from '../state.js';
 import { drawFace } from './card.js';
-import { leave, sliding } from './motion.js';
+import { look, run, slide } from './motion.js';
 
 export class Hand {
   constructor(root) {
@@ -18,25 +18,59 @@ export class Hand {
   /** While a finger is down no card changes its place. */
   hold(down) {
     this.held = down;
-    if (!down && this.waiting) this.#lay(...this.waiting);
+    if (down || !this.waiting) return;
+    this.#look(this.waiting[0]);
+    this.#lay(...this.waiting);
+    this.settle();
+    run();
   }
 
+  /** Before anything on the table is changed: where the cards lie, if they are about to lie elsewhere. */
+  look(state, table) { this.#look(keepRows(state.rows, table.hand, false)); }
+
+  #look(rows) { look(JSON.stringify(rows) === this.key ? [] : [...this.cards.values()].filter(node => node.isConnected)); }
+
+  /** The cards in their places, the chosen ones raised. Whether any had to be laid anew. */
   render(state, table) {
     attr(this.node, 'aria-label', t('hand'));
     this.node.classList.toggle('is-calm', !state.now);
     this.node.classList.toggle('is-waiting', !mayAct(state) && !mayExpose(state));
     for (const card of table.hand) this.#draw(card, howOf(card, state, table));
     const rows = keepRows(state.rows, table.hand, false);
+    const laid = JSON.stringify(rows) !== this.key;
     if (this.held && this.cards.size) this.waiting = [rows, false];
     else this.#lay(rows, state.now?.kind === 'deal_started');
-    this.#rove(state);
+    this.selected = state.selected;
+    return laid;
+  }
+
+  /** Which cards may not be played. Whether that has changed for any. */
+  dim(state, table) {
+    const changed = table.hand.filter(card => this.#dim(card, Boolean(howOf(card, state, table).dim)));
+    this.#rove();
+    return changed.length > 0;
+  }
+
+  #dim(card, dim) {
+    const node = this.cards.get(card);
+    if (!node || node.classList.contains('is-dim') === dim) return false;
+    node.classList.toggle('is-dim', dim);
+    attr(node, 'aria-disabled', dim ? 'true' : null);
+    return true;
+  }
+
+  /** Cards that are on their way to the table cannot be seen here any more; one keeps its focus until it is gone. */
+  lift(cards) {
+    const nodes = cards.map(card => this.cards.get(card)).filter(Boolean);
+    for (const node of nodes) node.style.opacity = '0';
+    return nodes;
   }
 
   #draw(card, how) {
     const node = this.cards.get(card) ?? this.#make(card);
-    for (const name of ['dim', 'raised', 'exposed', 'refused']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
+    node.style.opacity = '';
+    for (const name of ['raised', 'exposed', 'refused']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
     attr(node, 'aria-pressed', String(Boolean(how.raised)));
-    attr(node, 'aria-disabled', how.dim ? 'true' : null);
     attr(node, 'aria-label', cardName(card, NAMED[card], wordsFor(how)));
     if (how.refused && node.dataset.refused !== String(how.refused)) restartShake(node);
     attr(node, 'data-refused', how.refused || null);
@@ -55,12 +89,10 @@ export class Hand {
     const key = JSON.stringify(rows);
     if (key === this.key) return;
     this.key = key;
-    this.#keepFocus(staying);
+    this.focus = this.#heir(staying);
     for (const [card, node] of this.cards) if (!staying.includes(card)) this.#drop(card, node);
-    const nodes = [...this.cards.values()].filter(node => node.isConnected);
-    const focused = nodes.find(node => node === document.activeElement);
-    sliding(dealt ? [] : nodes, () => this.#arrange(rows));
-    if (focused?.isConnected) focused.focus({ preventScroll: true });
+    if (!dealt) for (const node of this.cards.values()) if (node.isConnected) slide(node);
+    this.#arrange(rows);
     if (dealt) staying.forEach((card, i) => this.#deal(this.cards.get(card), i));
   }
 
@@ -76,7 +108,6 @@ export class Hand {
   }
 
   #drop(card, node) {
-    if (node.isConnected) leave(card, node);
     node.remove();
     this.cards.delete(card);
   }
@@ -87,22 +118,29 @@ export class Hand {
     node.addEventListener('animationend', () => node.classList.remove('is-dealt'), { once: true });
   }
 
-  /** A focused card that leaves hands its focus to its neighbour. */
-  #keepFocus(staying) {
+  /** The card that has the focus; when that one leaves, its neighbour. */
+  #heir(staying) {
     const focused = document.activeElement?.dataset.card;
-    if (!focused || !this.cards.has(focused) || staying.includes(focused)) return;
+    if (!focused || this.cards.get(focused) !== document.activeElement) return null;
     const order = [...this.cards.keys()].filter(card => staying.includes(card) || card === focused);
-    const next = order[order.indexOf(focused) + 1] ?? order[order.indexOf(focused) - 1];
-    if (next) this.cards.get(next).focus({ preventScroll: true });
+    const at = order.indexOf(focused);
+    return staying.includes(focused) ? focused : order[at + 1] ?? order[at - 1] ?? null;
+  }
+
+  /** After all changes, since it makes the browser lay the page out: the focus goes back. */
+  settle() {
+    const heir = this.cards.get(this.focus);
+    this.focus = null;
+    if (heir && heir !== document.activeElement) heir.focus({ preventScroll: true });
   }
 
   /** The hand is one stop of the Tab key; arrows move within. */
-  #rove(state) {
+  #rove() {
     const nodes = [...this.node.querySelectorAll('.card')];
     const at = nodes.find(node => node === document.activeElement)
-      ?? nodes.find(node => node.dataset.card === state.selected)
+      ?? nodes.find(node => node.dataset.card === this.selected)
       ?? nodes.find(node => !node.classList.contains('is-dim')) ?? nodes[0];
-    nodes.forEach(node => { node.tabIndex = node === at ? 0 : -1; });
+    for (const node of nodes) attr(node, 'tabindex', node === at ? 0 : -1);
   }
 
   /** Moves the focus along the hand. */

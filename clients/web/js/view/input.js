@@ -6,6 +6,7 @@ const ECHO = 700;
 export function listen(root, hand, actions) {
   const touch = new Touch(hand, actions);
   hand.node.addEventListener('pointerdown', event => touch.down(event));
+  hand.node.addEventListener('mousedown', event => event.preventDefault()); // a tap chooses; only keys move the focus
   addEventListener('pointerup', event => touch.up(event));
   addEventListener('pointercancel', () => touch.off());
   hand.node.addEventListener('click', event => touch.click(event));

@@ -1,44 +1,61 @@
-// Where cards come from. Only what was just drawn moves, and only where motion is wanted.
+// Where cards come from. Only what was just drawn moves, and only where motion is wanted. A drawing first says where
+// its cards lie, then changes what it likes; at the end all new places are read at once, so that the browser lays the
+// page out once and not after every change.
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const left = new Map();
+const were = new Map();
+let moves = [];
+const timings = {};
 
 export const mayMove = () => !still.matches;
 
-/** Remembers where a card lay before it left the hand. */
-export const leave = (card, node) => left.set(card, node.getBoundingClientRect());
-
-/** Duration and curve, from the tokens of the style sheet. */
-function timing(node, name) {
-  const style = getComputedStyle(node);
-  const easing = style.getPropertyValue('--ease-out').trim() || 'ease-out';
-  return { duration: parseFloat(style.getPropertyValue(name)) || 0, easing };
+/** Before anything is changed: where these cards lie. */
+export function look(nodes) {
+  were.clear();
+  if (mayMove()) for (const node of nodes) were.set(node.dataset.card, node.getBoundingClientRect());
 }
 
-/** Lets a card come from where it lay; false when that is not known. */
+/** Lets a card slide from where it lay, once the drawing is done. */
+export function slide(node) {
+  const was = were.get(node.dataset.card);
+  if (was) moves.push({ node, was, from: slidden, time: '--d-raise' });
+}
+
+/** Lets a card come from where it lay in the hand; false when that is not known. */
 export function comeFromHand(card, node) {
-  const from = left.get(card);
-  left.delete(card);
-  if (!from || !mayMove()) return false;
-  const to = node.getBoundingClientRect();
-  const scale = from.width / to.width;
-  const dx = from.left + from.width / 2 - to.left - to.width / 2;
-  const dy = from.top + from.height / 2 - to.top - to.height / 2;
-  node.animate([{ translate: `${dx}px ${dy}px`, scale }, { translate: '0 0', scale: 1 }], timing(node, '--d-play'));
-  return true;
+  const was = were.get(card);
+  if (was) moves.push({ node, was, from: thrown, time: '--d-play' });
+  return Boolean(was);
 }
 
-/** Runs a change and lets what stands elsewhere afterwards slide there. */
-export function sliding(nodes, change) {
-  const before = mayMove() ? nodes.map(node => node.getBoundingClientRect()) : null;
-  change();
-  before?.forEach((was, i) => slide(nodes[i], was));
+/** After all changes: what stands elsewhere now begins to move. */
+export function run() {
+  const done = moves.filter(move => move.node.isConnected).map(move => ({ ...move, is: move.node.getBoundingClientRect() }));
+  moves = [];
+  for (const { node, was, is, from, time } of done) {
+    const start = from(was, is);
+    if (start) node.animate([start, { translate: '0 0', scale: 1 }], timing(time));
+  }
 }
 
-function slide(node, was) {
-  if (!node.isConnected) return;
-  const is = node.getBoundingClientRect();
+function slidden(was, is) {
   const [dx, dy] = [was.left - is.left, was.top - is.top];
-  if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  node.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0 0' }], timing(node, '--d-raise'));
+  return Math.abs(dx) + Math.abs(dy) < 1 ? null : { translate: `${dx}px ${dy}px`, scale: 1 };
+}
+
+function thrown(was, is) {
+  const dx = was.left + was.width / 2 - is.left - is.width / 2;
+  const dy = was.top + was.height / 2 - is.top - is.height / 2;
+  return { translate: `${dx}px ${dy}px`, scale: was.width / is.width };
+}
+
+/** Duration and curve, from the tokens of the style sheet, which are the same all the time. */
+function timing(name) {
+  timings[name] ??= read(name);
+  return timings[name];
+}
+
+function read(name) {
+  const style = getComputedStyle(document.documentElement);
+  return { duration: parseFloat(style.getPropertyValue(name)) || 0, easing: style.getPropertyValue('--ease-out').trim() || 'ease-out' };
 }

@@ -1,6 +1,6 @@
 // The four nameplates.
 
-import { fill, h, attr } from '../dom.js';
+import { attr, fill, h, unchanged } from '../dom.js';
 import { signed } from '../cards.js';
 import { nameOf, t } from '../i18n.js';
 import { mini, score, suit } from './card.js';
@@ -13,6 +13,7 @@ export class Seats {
   }
 
   render(table, now) {
+    if (unchanged(this, table, now)) return;
     const revealed = now?.kind === 'exposures_revealed';
     table.seats.forEach((seat, i) => {
       const plate = this.plates[(i - table.seat + 4) % 4];

@@ -5,18 +5,18 @@ import { t } from '../i18n.js';
 import { sheetOf } from '../state.js';
 
 export class Sheet {
-  /** `pages`: name -> (state, tab) -> {title, tabs, shows, body, foot, back, tall, split}. */
-  constructor(node, pages, actions) {
-    Object.assign(this, { node, pages, actions, name: null, place: null });
+  constructor(node, actions) {
+    Object.assign(this, { node, actions, name: null, place: null });
     node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
     node.addEventListener('close', () => { if (this.name && !node.open) actions.close(); });
     node.addEventListener('click', event => { if (event.target === node) actions.close(); });
   }
 
-  render(state) {
+  /** `pages`: those of pages.js, once they are here. */
+  render(state, pages) {
     const wanted = sheetOf(state);
-    if (!wanted) return this.#hide();
-    const page = this.pages[wanted.name](state, wanted.tab);
+    if (!wanted || !pages) return this.#hide();
+    const page = pages[wanted.name](state, wanted.tab);
     this.node.classList.toggle('sheet--split', Boolean(page.split));
     this.node.classList.toggle('sheet--tall', Boolean(page.tall));
     this.node.classList.toggle('is-calm', !state.sheet && !state.now);

@@ -1,7 +1,7 @@
 // The trick: four places, the way round, stamps on pig, sheep and transformer.
 
 import { NAMED } from '../cards.js';
-import { attr, fill, h, symbol } from '../dom.js';
+import { attr, fill, h, symbol, unchanged } from '../dom.js';
 import { t } from '../i18n.js';
 import { cardImage } from './card.js';
 import { comeFromHand } from './motion.js';
@@ -14,8 +14,9 @@ export class Trick {
     this.felt = root.appendChild(h('div.felt', {}, this.box));
   }
 
-  /** `peek`: the last trick in place of the present one. */
+  /** `peek`: the last trick in place of the present one. Whether anything was drawn anew. */
   render(table, now, peek) {
+    if (unchanged(this, table, now, peek)) return false;
     const trick = peek ? table.last_trick : table.trick;
     const place = seat => seat == null ? null : (seat - table.seat + 4) % 4;
     attr(this.box, 'data-taker', peek ? null : place(table.taker));
@@ -25,6 +26,7 @@ export class Trick {
     const next = peek || table.taker != null ? null : place(table.turn);
     this.slots.forEach((slot, i) => slot.classList.toggle('is-next', next === i && !slot.firstChild));
     this.turns.forEach((turn, i) => turn.classList.toggle('is-next', next === (i + 1) % 4));
+    return true;
   }
 
   #slot(slot, place, trick, table, now) {
@@ -32,6 +34,7 @@ export class Trick {
     const order = trick.plays.findIndex(play => play.seat === seat);
     const cards = order < 0 ? [] : trick.plays[order].cards;
     slot.style.zIndex = 1 + Math.max(0, order);
+    slot.classList.toggle('is-stamped', cards.some(card => NAMED[card]));
     const exposed = table.exposures.filter(e => cards.includes(e.card)).map(e => [e.card, e.effect.factor]);
     const lead = order === 0;
     if (!fill(slot, [cards, exposed, lead], () => lie(cards, exposed, lead))) return;
