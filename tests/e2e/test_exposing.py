@@ -40,3 +40,12 @@ def test_chosen_cards_are_exposed_and_shown_at_their_owner(live_server: str, ope
     assert [sorted(cards)] == [sorted(body["cards"]) for body in phone.asked("/exposures")]
     left = [card for card in cards if card in match.look()["seats"][0]["exposed"]]
     assert [f"×{4 if card == 'C10' else 2}" for card in left] == phone.find(".seat--0 .chip").all_inner_texts()
+
+
+def test_advice_on_exposing_marks_cards_and_chooses_none(live_server: str, open_phone: Open) -> None:
+    """What is exposed is the player's own choice."""
+    match = Match.beginning(live_server, lambda match: bool(exposing(match) and match.ask("GET", "/hint")["cards"]))
+    phone = open_phone(match)
+    phone.press("hint")
+    expect(phone.find(".hand .tab")).to_have_count(len(match.ask("GET", "/hint")["cards"]))
+    expect(phone.find(".hand .is-raised, .offer__item[aria-pressed=true]")).to_have_count(0)

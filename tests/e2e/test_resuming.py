@@ -81,6 +81,7 @@ def test_a_server_that_refuses_to_begin_can_be_asked_again(open_phone: Open) -> 
     broken = [500]
     phone = open_phone(None, broken=broken, settled=False)
     expect(phone.find("[data-act=main]")).to_have_text("重試")
+    expect(phone.find(".status")).to_have_text("牌桌沒有開成")
     broken.clear()
     phone.press("main")
     phone.settle()

@@ -142,7 +142,6 @@ export class Actions {
     const hint = await this.net.hint(id).finally(() => clearTimeout(slow));
     if (hint.version !== version || this.state.sent) return;
     this.store.set(state => is.advise(state, hint));
-    if (hint.phase === 'exposing') this.store.set(state => is.pickAll(state, hint.cards));
   }
 
   compare() { this.store.set(is.compare); }

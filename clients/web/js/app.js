@@ -57,7 +57,10 @@ function themes({ settings }) {
 }
 
 function sheets(state) {
-  if (sheetOf(state) && !pages) fetchPages();
+  if (sheetOf(state) && !pages) {
+    table.busy();
+    fetchPages();
+  }
   sheet.render(state, pages);
   narrator.speak();
 }

@@ -149,7 +149,7 @@ export class Session {
   }
 
   #fail(error) {
-    this.store.set(is.unsend);
+    this.store.set(is.fail);
     this.#tell(error.detail || t('toast.failed'));
   }
 

@@ -23,6 +23,7 @@ export const blank = {
   put: null,        // the version at whose end the player closed the sheet of the phase
   help: null,       // {language, pages}: the help, once it was opened
   history: null,    // the finished deals, as GET /scores told them
+  failed: false,    // no match could be begun or found, and the player has to ask again
   broken: null,     // why the server cannot be reached: 'offline' or 'lost'
   update: false,    // a newer edition of the client is ready
   settings: {},
@@ -103,7 +104,6 @@ export const flush = state => state.steps.length ? land({ ...state, now: null, p
 
 export const select = (state, card) => ({ ...state, selected: card, refused: null, toast: null, peek: false });
 export const pick = (state, card) => ({ ...state, toast: null, picked: flip(state.picked, card) });
-export const pickAll = (state, cards) => ({ ...state, picked: cards });
 const flip = (list, one) => list.includes(one) ? list.filter(other => other !== one) : [...list, one];
 
 export const refuse = (state, card, text) =>
@@ -114,10 +114,11 @@ export const hush = state => ({ ...state, toast: null, refused: null });
 
 /** An action is on its way; a card played already lies on the table. */
 export const send = (state, kind, cards = []) => ({
-  ...state, ...calm, picked: kind === 'expose' ? cards : [], toast: null, sheet: null, sent: { kind, cards },
+  ...state, ...calm, picked: kind === 'expose' ? cards : [], toast: null, sheet: null, sent: { kind, cards }, failed: false,
   now: kind === 'play' ? { kind: 'played', seat: state.view.seat, cards } : state.now,
 });
 export const unsend = state => ({ ...state, sent: null });
+export const fail = state => ({ ...unsend(state), failed: true });
 
 export const advise = (state, hint) => ({ ...state, hint, bars: false, peek: false, toast: null });
 export const compare = state => ({ ...state, bars: !state.bars });

@@ -158,13 +158,14 @@ function howOf(card, state, table) {
   const exposed = table.seats[table.seat].exposed.includes(card);
   const offered = mayExpose(state) || state.sent?.kind === 'expose';
   const offer = offered ? state.view.exposable.find(item => item.card === card) : null;
-  const hinted = state.hint?.phase === 'playing' && state.hint.cards.includes(card);
+  const hinted = Boolean(state.hint?.cards.includes(card));
+  const raised = state.selected === card || state.picked.includes(card);
   const { factor } = (offer ?? table.exposures.find(exposure => exposure.card === card))?.effect ?? {};
   return {
     exposed, can: Boolean(offer), dim: move && !move.legal, hinted,
-    raised: state.selected === card || state.picked.includes(card),
+    raised,
     refused: state.refused?.card === card && state.refused.turn,
-    face: { exposed, can: Boolean(offer), factor, tab: hinted && state.selected !== card ? t('act.hint') : null },
+    face: { exposed, can: Boolean(offer), factor, tab: hinted && !raised ? t('act.hint') : null },
   };
 }
 

@@ -24,8 +24,9 @@ export function scoresPage(state, tab, actions) {
 function takenBody(shown) {
   return shown.seats.map((seat, i) => h('section.take', {},
     h('div.take__head', {},
-      h('b.take__name', { class: i === shown.seat ? 'is-you' : '' }, nameOf(seat)),
-      shown.exposures.filter(exposure => exposure.seat === i).map(exposed),
+      h('div.take__line', {},
+        h('b.take__name', { class: i === shown.seat ? 'is-you' : '' }, nameOf(seat)),
+        shown.exposures.filter(exposure => exposure.seat === i).map(exposed)),
       score(seat.score, 'b')),
     h('div.take__cards', {},
       seat.taken.length ? sorted(seat.taken).map(card => mini(card)) : h('span.muted', {}, t('taken.none')),

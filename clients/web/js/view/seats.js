@@ -20,23 +20,27 @@ export class Seats {
       attr(plate, 'aria-label', nameOf(seat));
       plate.classList.toggle('is-turn', table.turn === i);
       plate.classList.toggle('is-revealed', revealed);
+      plate.classList.toggle('is-crowded', seat.exposed.length > CROWD);
+      plate.classList.toggle('is-threatened', seat.all_hearts_threat);
       const factors = table.exposures.filter(e => seat.exposed.includes(e.card)).map(e => [e.card, e.effect.factor]);
-      fill(plate, [seat, factors], () => plateOf(seat, factors));
+      fill(plate, [seat, factors], () => plateOf(seat, factors, plate === this.plates[0] || plate === this.plates[2]));
     });
   }
 }
 
-function plateOf(seat, factors) {
-  const marks = [seat.all_hearts_threat && threat(), ...factors.map(exposed)].filter(Boolean);
+/** A wide plate has its marks beside the words, a narrow one below them. */
+function plateOf(seat, factors, wide) {
+  const risk = seat.all_hearts_threat && threat();
+  const pills = factors.length > 0 && h('span.seat__pills', {}, factors.map(exposed));
   return [
     h('div.seat__who', {},
       h('span.seat__count', { 'aria-label': t('seat.cards', { n: seat.cards }), role: 'img' }, seat.cards),
       h('span.seat__name', {}, nameOf(seat)),
-      seat.level && h('span.seat__level', {}, t(`level.${seat.level}`))),
+      seat.level && h('span.seat__level', {}, t(`level.${seat.level}`)), wide && risk),
     h('div.seat__score', {},
       points('seat.deal', seat.score, score(seat.score, 'b')),
-      points('seat.total', seat.total, h('span', {}, signed(seat.total)))),
-    marks.length && h('div.seat__marks', { class: factors.length > CROWD ? 'is-many' : '' }, marks),
+      points('seat.total', seat.total, h('span', {}, signed(seat.total))), wide && pills),
+    !wide && (risk || pills) && h('div.seat__marks', {}, risk, pills),
   ].filter(Boolean);
 }
 
@@ -49,6 +53,7 @@ function attrHidden(node) {
   return node;
 }
 
-export const threat = () => h('span.threat', {}, suit('H', ''), t('seat.threat'));
+export const threat = () => h('span.threat', {}, suit('H', ''),
+  h('span.threat__long', {}, t('seat.threat')), h('span.threat__short', { 'aria-hidden': 'true' }, t('seat.threat_short')));
 
 const exposed = ([card, factor]) => h('span.seat__shown', {}, mini(card, true), h('span.chip.chip--on', {}, `×${factor}`));

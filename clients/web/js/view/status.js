@@ -33,7 +33,7 @@ export class Status {
 }
 
 function sentence(state, table) {
-  if (!table) return { text: t(state.broken ? 'status.connecting' : 'status.starting') };
+  if (!table) return { text: t(state.broken ? 'status.connecting' : state.failed ? 'status.failed' : 'status.starting') };
   const name = seat => nameOf(table.seats[seat]);
   if (state.peek) return { text: t('status.peek', { name: name(table.last_trick.taker) }) };
   if (mayExpose(state)) return { text: t('status.expose'), yours: true };
