@@ -29,7 +29,7 @@ ARROWS: list[tuple[str, list[str]]] = [
     ("engine/search/*", [STANDARD, "numpy", "engine.search", *KERNEL_NAMES]),
     *((path, [STANDARD, "engine"]) for path in ("engine/bots/arena.py", "engine/bots/warming.py")),
     ("engine/bots/*", [STANDARD, "numpy", "engine.bots", "engine.search", *SEEN, *KERNEL_NAMES]),
-    ("engine/training/fit.py", [STANDARD, "numpy", "torch", "engine.cards", "engine.search"]),
+    ("engine/training/fit.py", [STANDARD, "numpy", "torch", "engine.cards", "engine.search", "engine.training.data"]),
     ("engine/training/*", [STANDARD, "numpy", "engine"]),
     ("engine/*", [STANDARD, "engine"]),
     ("api/config.py", [STANDARD, "platformdirs"]),
