@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..cards import PIG
+from ..cards import FACES, PIG
 from ..notation import deal_text, faces
 from ..play import playable
 from ..search import kernel
-from ..search.choices import Room, distinct, unseen_by
+from ..search.choices import Room, as_it_goes_best, distinct, unseen_by
 from ..search.dice import Dice, dice_from
 from ..search.rollouts import ALL_HEARTS, ALL_HEARTS_AGAINST, TOOK_CARD, TOOK_PIG, TOOK_SHEEP
 from ..view import View
@@ -66,7 +66,8 @@ def _for_playing(opponent: Opponent, view: View) -> Hint:
     best, room = searched(opponent, view, dice_of(view), early=0)
     cards = playable(view.deal)
     like = alike(view)
-    choices = tuple(_choice(room, like[face], 1 << face, opponent.worlds) for face in faces(cards))
+    rows = {face: as_it_goes_best(room, like[face]) for face in faces(cards)}
+    choices = tuple(_choice(room, rows[face], 1 << face, opponent.worlds) for face in faces(cards))
     said = reasons(view, room, best) if cards & (cards - 1) else (HintCode.ONLY_CARD,)
     return Hint(1 << best, said, choices, opponent.worlds)
 
@@ -88,10 +89,11 @@ def _choice(room: Room, place: int, cards: int, worlds: int) -> Choice:
 
 def reasons(view: View, room: Room, best: int) -> tuple[HintCode, ...]:
     """What the numbers say for the best card against the others."""
-    others = [face for face in range(len(room.looked)) if room.looked[face] and face != best]
+    others = [face for face in range(FACES) if room.looked[face] and face != best]
 
     def often(face: int, bit: int) -> float:
-        return float((room.fates[face, : room.looked[face]] & bit > 0).mean())
+        row = as_it_goes_best(room, face)
+        return float((room.fates[row, : room.looked[row]] & bit > 0).mean())
 
     def more(bit: int) -> float:
         return often(best, bit) - float(np.mean([often(face, bit) for face in others])) if others else 0.0

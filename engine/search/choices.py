@@ -11,9 +11,10 @@ from ..play import Deal, play, playable, turn
 from .dice import Dice
 from .features import ALL_CARDS
 from .goal import Goal, worth
+from .hearts import goers, may_go
 from .likelihood import log_likelihood, pick
 from .policy import NEARLY, ONE, Desk, Net, judge
-from .rollouts import fate, play_out, scores, shown
+from .rollouts import BY_POLICY, fate, play_out, scores, shown
 from .rule import taken_by_all
 from .worlds import Riddle, Ways, count_ways, draw, imagined
 
@@ -22,6 +23,7 @@ CLEARLY = 3.0
 """A card this many standard errors of the difference behind the best is looked at no more."""
 
 Worths = NDArray[np.float64]
+Looked = NDArray[np.int64]
 
 
 class Effort(NamedTuple):
@@ -46,7 +48,8 @@ class Situation(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Room to work in: counts of ways, worlds drawn, their likelihoods, and the results by card and world."""
+    """Room to work in: counts of ways, worlds drawn, their likelihoods, and the results by
+    row (a card, or FACES more where it goes for all hearts) and world."""
 
     desk: Desk
     ways: Ways
@@ -56,7 +59,7 @@ class Room(NamedTuple):
     own: Worths
     worths: Worths
     fates: NDArray[np.int8]
-    looked: NDArray[np.int64]
+    looked: Looked
 
 
 def same(deal: Deal, unseen: int, lower: int, face: int) -> bool:
@@ -110,38 +113,76 @@ def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> 
 
 
 def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice) -> int:
-    """Play every distinct card out in every world; the best one. The results stay in the room."""
-    alive = distinct(at.deal, unseen_by(at.deal, turn(at.deal)))
-    for face in range(FACES):
-        room.looked[face] = 0
+    """Play every distinct card out in every world; the best one. The results stay in the room, row by row.
+
+    A hand that may go for all hearts is also played out as doing so: each card has two rows
+    then, its face and FACES more.
+    """
+    seat = turn(at.deal)
+    alive = distinct(at.deal, unseen_by(at.deal, seat))
+    for row in range(2 * FACES):
+        room.looked[row] = 0
     if effort.early and not alive & (alive - 1):
         return lowest(alive)
     imagine(net, at, effort, room, dice)
-    for i in range(effort.worlds):
-        look(net, at, effort, goal, room, dice, alive, i)
-        if effort.early and i + 1 >= FIRST_LOOK and (i + 1) % LOOK_EVERY == 0:
-            alive = without_worse(room.worths, i + 1, alive)
-            if not alive & (alive - 1):
-                break
+    try_out(net, at, effort, goal, room, dice, alive, 0)
     if effort.prior:
         judge(net, at.deal, at.voids, alive, room.desk)
-    return best(room, alive, effort.prior)
+    usual = best(room, alive, effort.prior)
+    if effort.player != BY_POLICY or not may_go(at.deal, unseen_by(at.deal, seat), seat):
+        return usual
+    try_out(net, at, effort, goal, room, dice, alive, FACES)
+    going = best_of(room.worths, room.looked, alive, FACES)
+    return going if better(room, FACES + going, usual) else usual
 
 
-def look(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: int, number: int) -> None:
-    """Play the cards that are left out in one world."""
+def try_out(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: int, plan: int) -> None:
+    """Play these cards out, world by world; with early stopping those clearly worse are looked at no more."""
+    for i in range(effort.worlds):
+        look(net, at, effort, goal, room, dice, alive, plan, i)
+        if effort.early and i + 1 >= FIRST_LOOK and (i + 1) % LOOK_EVERY == 0:
+            alive = without_worse(room, i + 1, alive, plan)
+            if not alive & (alive - 1):
+                break
+
+
+def look(
+    net: Net,
+    at: Situation,
+    effort: Effort,
+    goal: Goal,
+    room: Room,
+    dice: Dice,
+    alive: int,
+    plan: int,
+    number: int,
+) -> None:
+    """Play the cards that are left out in one world; `plan` is FACES where the seat goes for all hearts, else 0."""
     seat = turn(at.deal)
     place = room.chosen[number]
     world = imagined(at.deal, seat, (room.drawn[place, 0], room.drawn[place, 1], room.drawn[place, 2]))
+    going = goers(world, seat) | (1 << seat if plan else 0)
     while alive:
         face = lowest(alive)
         alive &= alive - 1
-        after = play_out(effort.player, net, play(world, face), shown(world, at.voids, face), room.desk, dice)
+        voids = shown(world, at.voids, face)
+        after = play_out(effort.player, net, play(world, face), voids, going, room.desk, dice)
         points = scores(after)
-        room.own[face, number] = points[seat]
-        room.worths[face, number] = worth(goal, seat, points)
-        room.fates[face, number] = fate(after, seat, face)
-        room.looked[face] = number + 1
+        room.own[plan + face, number] = points[seat]
+        room.worths[plan + face, number] = worth(goal, seat, points)
+        room.fates[plan + face, number] = fate(after, seat, face)
+        room.looked[plan + face] = number + 1
+
+
+def better(room: Room, row: int, other: int) -> bool:
+    """The first row has the higher mean in the worlds that both were looked at in."""
+    looked = min(room.looked[row], room.looked[other])
+    return mean(room.worths, row, looked) > mean(room.worths, other, looked)
+
+
+def as_it_goes_best(room: Room, face: int) -> int:
+    """The row of a card that was looked at: as usual, or going for all hearts where that brings more."""
+    return FACES + face if room.looked[FACES + face] and better(room, FACES + face, face) else face
 
 
 def mean(worths: Worths, face: int, looked: int) -> float:
@@ -154,24 +195,29 @@ def mean(worths: Worths, face: int, looked: int) -> float:
 
 def best(room: Room, cards: int, prior: int) -> int:
     """The card of the highest mean worth, the policy's opinion counted as so many worlds more."""
-    chosen, highest = -1, -1e30
-    middle = 0.0
-    rest, number = cards, 0
-    while prior and rest:
-        face = lowest(rest)
-        rest &= rest - 1
-        middle += mean(room.worths, face, room.looked[face]) - opinion(room.desk, face)
-        number += 1
+    if prior == 0:
+        return best_of(room.worths, room.looked, cards, 0)
+    chosen, highest, middle = -1, -1e30, usual_difference(room, cards)
     while cards:
         face = lowest(cards)
         cards &= cards - 1
-        reached = mean(room.worths, face, room.looked[face])
-        if prior:
-            thought = opinion(room.desk, face) + middle / number
-            reached = (reached * room.looked[face] + thought * prior) / (room.looked[face] + prior)
+        worlds = room.looked[face]
+        thought = opinion(room.desk, face) + middle
+        reached = (mean(room.worths, face, worlds) * worlds + thought * prior) / (worlds + prior)
         if reached > highest:
             chosen, highest = face, reached
     return chosen
+
+
+def usual_difference(room: Room, cards: int) -> float:
+    """What the worlds give the cards above the policy's opinion of them, on the mean."""
+    together, number = 0.0, 0
+    while cards:
+        face = lowest(cards)
+        cards &= cards - 1
+        together += mean(room.worths, face, room.looked[face]) - opinion(room.desk, face)
+        number += 1
+    return together / number
 
 
 def opinion(desk: Desk, face: int) -> float:
@@ -179,26 +225,26 @@ def opinion(desk: Desk, face: int) -> float:
     return float(NEARLY * desk.cards[face] / ONE)
 
 
-def best_of(worths: Worths, looked: int, cards: int) -> int:
-    """The card of the highest mean after so many worlds."""
+def best_of(worths: Worths, looked: Looked, cards: int, plan: int) -> int:
+    """The card of the highest mean in the worlds it was looked at in."""
     chosen, highest = -1, -1e30
     while cards:
         face = lowest(cards)
         cards &= cards - 1
-        reached = mean(worths, face, looked)
+        reached = mean(worths, plan + face, looked[plan + face])
         if reached > highest:
             chosen, highest = face, reached
     return chosen
 
 
-def without_worse(worths: Worths, looked: int, cards: int) -> int:
+def without_worse(room: Room, looked: int, cards: int, plan: int) -> int:
     """The cards that are not clearly worse than the best so far."""
-    leading = best_of(worths, looked, cards)
+    leading = best_of(room.worths, room.looked, cards, plan)
     kept = 1 << leading
     while cards:
         face = lowest(cards)
         cards &= cards - 1
-        if face != leading and not clearly_worse(worths, looked, leading, face):
+        if face != leading and not clearly_worse(room.worths, looked, plan + leading, plan + face):
             kept |= 1 << face
     return kept
 
@@ -223,8 +269,8 @@ def room_for(effort: Effort, desk: Desk, ways: Ways) -> Room:
         np.zeros((drawn, 3), np.int64),
         np.zeros(drawn),
         np.zeros(effort.worlds, np.int64),
-        np.zeros((FACES, effort.worlds)),
-        np.zeros((FACES, effort.worlds)),
-        np.zeros((FACES, effort.worlds), np.int8),
-        np.zeros(FACES, np.int64),
+        np.zeros((2 * FACES, effort.worlds)),
+        np.zeros((2 * FACES, effort.worlds)),
+        np.zeros((2 * FACES, effort.worlds), np.int8),
+        np.zeros(2 * FACES, np.int64),
     )

@@ -11,11 +11,12 @@ from ..scoring import Terms
 from .choices import Room
 from .dice import Dice
 from .goal import Goal, worth
+from .hearts import goers
 from .policy import Net
 from .rollouts import BY_POLICY, play_out, scores
 from .worlds import Riddle, count_ways, draw
 
-HOLDER = -1
+HOLDER, NOBODY = -1, -1
 
 
 class Question(NamedTuple):
@@ -60,7 +61,9 @@ def evaluate_exposures(net: Net, asked: Question, masks: NDArray[np.int64], goal
     for number in range(asked.worlds):
         hands = draw(asked.riddle, room.ways, dice)
         for place in range(len(masks)):
-            after = play_out(BY_POLICY, net, dealt_so(asked, hands, masks[place]), 0, room.desk, dice)
+            deal = dealt_so(asked, hands, masks[place])
+            going = goers(deal, NOBODY)
+            after = play_out(BY_POLICY, net, deal, 0, going, room.desk, dice)
             points = scores(after)
             room.own[place, number] = points[asked.seat]
             room.worths[place, number] = worth(goal, asked.seat, points)

@@ -22,6 +22,7 @@ COMPILED = (
     "scoring",
     "play",
     "search.dice",
+    "search.hearts",
     "search.rule",
     "search.features",
     "search.policy",

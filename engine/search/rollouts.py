@@ -4,6 +4,7 @@ from ..cards import HEART_CARDS, PIG_CARD, SEATS, SHEEP_CARD, SUIT_MASKS, TRANSF
 from ..play import Deal, over, play, playable, turn
 from ..scoring import score
 from .dice import Dice, roll
+from .hearts import gather, still_open
 from .policy import Desk, Net, best_card
 from .rule import wish
 
@@ -46,19 +47,22 @@ def out_by_rule(deal: Deal) -> Deal:
     return deal
 
 
-def out_by_policy(deal: Deal, net: Net, voids: int, at: Desk) -> Deal:
-    """The deal at its end, every seat played by the policy."""
+def out_by_policy(deal: Deal, net: Net, voids: int, going: int, at: Desk) -> Deal:
+    """The deal at its end, every seat played by the policy, but those going for all hearts while they can get them."""
     while not over(deal):
-        face = best_card(net, deal, voids, at)
+        seat = turn(deal)
+        if going >> seat & 1 and not still_open(deal, seat):
+            going &= ~(1 << seat)
+        face = gather(deal) if going >> seat & 1 else best_card(net, deal, voids, at)
         voids = shown(deal, voids, face)
         deal = play(deal, face)
     return deal
 
 
-def play_out(player: int, net: Net, deal: Deal, voids: int, at: Desk, dice: Dice) -> Deal:
-    """The deal at its end, every seat played by the same fast player."""
+def play_out(player: int, net: Net, deal: Deal, voids: int, going: int, at: Desk, dice: Dice) -> Deal:
+    """The deal at its end, every seat played by the same fast player; with the policy some go for all hearts."""
     if player == BY_POLICY:
-        return out_by_policy(deal, net, voids, at)
+        return out_by_policy(deal, net, voids, going, at)
     return out_by_rule(deal) if player == BY_RULE else out_at_random(deal, dice)
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ..cards import FACES, PIG, SEATS, SHEEP, TRANSFORMER, Cards, count, lowest
 from ..play import Deal, over, play, playable, start, turn
 from ..scoring import Terms, score
-from .choices import Effort, Room, Situation, evaluate, unseen_by
+from .choices import Effort, Room, Situation, as_it_goes_best, evaluate, mean, unseen_by
 from .dice import Dice, roll, share
 from .features import MOST, seen_rows
 from .goal import Goal
@@ -91,10 +91,8 @@ def note(notes: Notes, n: int, deal: Deal, voids: int, room: Room) -> None:
         face = lowest(cards)
         cards &= cards - 1
         if room.looked[face]:
-            worth = 0.0
-            for i in range(room.looked[face]):
-                worth += room.worths[face, i]
-            worth /= room.looked[face]
+            row = as_it_goes_best(room, face)
+            worth = mean(room.worths, row, room.looked[row])
         notes.worths[n, place] = worth
         place += 1
 
@@ -128,7 +126,7 @@ def play_many(player: int, net: Net, terms: Terms, often: float, deals: int, at:
     """So many deals played by a fast player; a number made of all scores, to compare two runs by."""
     number = 0
     for _ in range(deals):
-        ended = play_out(player, net, dealt(terms, often, dice), 0, at, dice)
+        ended = play_out(player, net, dealt(terms, often, dice), 0, 0, at, dice)
         for seat in range(SEATS):
             number = (number * 31 + score(terms, ended.taken[seat], ended.exposed) + 100_000) % 1_000_000_007
     return number
