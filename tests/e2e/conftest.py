@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.desk import Desk
 from tests.e2e.match import Match
 from tests.e2e.phone import Phone
 
@@ -28,20 +29,26 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def desk(browser: Browser) -> Desk:
+    """Lends phones."""
+    return Desk(browser)
+
+
 @pytest.fixture
-def open_phone(browser: Browser, live_server: str) -> Iterator[Callable[..., Phone]]:
+def open_phone(desk: Desk, live_server: str) -> Iterator[Callable[..., Phone]]:
     """Opens the client on a phone: with a match, with what the browser remembers, or with nothing."""
     phones: list[Phone] = []
 
-    def opened(match: Match | None = None, **options: Any) -> Phone:
-        phones.append(Phone.open(browser, live_server, match, **options))
+    def opened(match: Match | None = None, *, url: str = live_server, **options: Any) -> Phone:
+        phones.append(Phone.open(desk, url, match, **options))
         return phones[-1]
 
     yield opened
     for phone in phones:
         assert [] == phone.faults, "the page reported errors"
-        phone.page.context.close()
         phone.release()
+        desk.take_back(phone.page)
 
 
 @pytest.fixture

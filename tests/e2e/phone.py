@@ -6,19 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Request, Route, ViewportSize, expect
+from playwright.sync_api import CDPSession, ConsoleMessage, Error, Locator, Page, Request, Route, ViewportSize
 
+from tests.e2e.desk import Desk
 from tests.e2e.match import Match, View
 
 UPRIGHT = ViewportSize(width=390, height=844)
 CHOSEN = re.compile(r"\bis-raised\b")
 SETTLED = "#table[data-busy=false]:not([data-phase=none])"
 YOURS = "#table[data-busy=false] .status.is-yours"
-REMEMBER = """([values]) => {
-  if (sessionStorage.getItem('set')) return;
-  sessionStorage.setItem('set', 'yes');
-  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-}"""
 
 
 @dataclass
@@ -28,11 +24,12 @@ class Phone:
     page: Page
     faults: list[str] = field(default_factory=list)
     sent: list[Request] = field(default_factory=list)
+    lines: list[CDPSession] = field(default_factory=list)
 
     @classmethod
     def open(
         cls,
-        browser: Browser,
+        desk: Desk,
         url: str,
         match: Match | None,
         *,
@@ -52,22 +49,17 @@ class Phone:
         values = {"gongzhu.settings": json.dumps({"pace": pace}), **(remembered or {})}
         if match:
             values["gongzhu.match"] = json.dumps({"id": match.id, "token": match.token})
-        context = browser.new_context(
-            viewport=size or UPRIGHT,
-            has_touch=touch,
-            is_mobile=touch,
-            locale=locale,
-            reduced_motion="reduce" if still else "no-preference",
-            service_workers="block",
-        )
-        context.add_init_script(f"({REMEMBER})({json.dumps([values])})")
-        phone = cls.on(context.new_page())
+        page = desk.lend(locale, touch, values)
+        page.set_viewport_size(size or UPRIGHT)
+        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        phone = cls.on(page)
         if seed:
-            phone.page.route("**/matches", lambda route: sow(route, seed))
-        phone.page.route("**/api/v1/**", lambda route: disturb(route, away, broken))
+            page.route("**/matches", lambda route: sow(route, seed))
+        if away is not None or broken is not None:
+            page.route("**/api/v1/**", lambda route: disturb(route, away, broken))
         if match and edit:
-            phone.page.route(f"**/matches/{match.id}", lambda route: rewrite(route, edit))
-        phone.page.goto(url)
+            page.route(f"**/matches/{match.id}", lambda route: rewrite(route, edit))
+        page.goto(url, wait_until="commit")
         if settled:
             phone.settle()
         return phone
@@ -76,15 +68,19 @@ class Phone:
     def on(cls, page: Page) -> "Phone":
         """The client on a page; what goes wrong there is kept."""
         phone = cls(page)
-        page.on("pageerror", lambda error: phone.faults.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and phone.complain(said.text))
+        page.on("pageerror", phone.fail)
+        page.on("console", phone.complain)
         page.on("request", phone.hear)
         return phone
 
-    def complain(self, text: str) -> None:
+    def fail(self, error: Error) -> None:
+        """An error of the page."""
+        self.faults.append(str(error))
+
+    def complain(self, said: ConsoleMessage) -> None:
         """An error on the console; that an answer was missing or a no is the browser's own remark."""
-        if not text.startswith("Failed to load resource"):
-            self.faults.append(text)
+        if said.type == "error" and not said.text.startswith("Failed to load resource"):
+            self.faults.append(said.text)
 
     def twin(self) -> "Phone":
         """A second window of the same browser."""
@@ -103,12 +99,21 @@ class Phone:
         self.sent.append(request)
 
     def release(self) -> None:
-        """Forget what was heard."""
+        """Forget what was heard, and hear no more."""
+        self.page.remove_listener("pageerror", self.fail)
+        self.page.remove_listener("console", self.complain)
+        self.page.remove_listener("request", self.hear)
+        for line in self.lines:
+            line.detach()
         self.sent.clear()
 
     def settle(self) -> None:
         """Wait until nothing moves and nothing is under way."""
-        expect(self.page.locator(SETTLED)).to_be_attached(timeout=30_000)
+        self.wait_for(SETTLED)
+
+    def wait_for(self, selector: str) -> None:
+        """Wait until there is such a thing; the page looks in every frame, so that no time is lost."""
+        self.page.wait_for_selector(selector, state="attached", timeout=60_000)
 
     def reload(self) -> None:
         """Load the page again."""
@@ -175,9 +180,9 @@ class Phone:
     def play(self, card: str) -> None:
         """Choose a card and play it with the button."""
         self.tap(card)
-        expect(self.card(card)).to_have_class(CHOSEN)
+        self.wait_for(f".hand .is-raised[data-card={card}]")
         self.press("main")
-        expect(self.card(card)).to_have_count(0)
+        self.wait_for(f".hand:not(:has([data-card={card}]))")
 
     # ---- what went over the wire ----
 
@@ -204,6 +209,7 @@ class Phone:
     def slow(self, milliseconds: int) -> None:
         """A slow connection."""
         network = self.page.context.new_cdp_session(self.page)
+        self.lines.append(network)
         network.send("Network.enable")
         network.send(
             "Network.emulateNetworkConditions",

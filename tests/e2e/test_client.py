@@ -7,43 +7,13 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import CHOSEN, YOURS, Open, Phone
+from tests.e2e.phone import CHOSEN, Open
 
 SMALL = ViewportSize(width=320, height=568)
 CENTRE_OF_STRIP = """card => {
   const box = card.getBoundingClientRect();
   return document.elementFromPoint(box.left + 10, box.top + 22)?.closest('.card') === card;
 }"""
-
-
-def test_a_deal_is_played_by_touch_to_its_table_of_scores(live_server: str, open_phone: Open) -> None:
-    """Expose, the first tricks, the last ones, the table at the end, the next deal. The tricks between are played
-    on another device, and followed here."""
-    match = Match.beginning(live_server, exposing)
-    phone = open_phone(match)
-    phone.find(".offer__item").first.tap()
-    phone.press("main")
-    expect(phone.find("#table[data-phase=playing]")).to_be_attached()
-    for _ in range(2):
-        play_fast(phone)
-    match.look()
-    match.until(lambda match: 2 >= len(match.view["hand"]))
-    expect(phone.find(".hand .card")).to_have_count(2, timeout=10_000)
-    for _ in range(2):
-        play_fast(phone)
-    expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible(timeout=30_000)
-    phone.find('dialog [data-key="act.next"]').tap()
-    expect(phone.find(".bar h1")).to_contain_text("第 2 手")
-    phone.settle()
-    assert 13 >= len(phone.hand()) >= 12
-
-
-def play_fast(phone: Phone) -> None:
-    """Play the first card that may be played, and hurry the others."""
-    expect(phone.find(YOURS)).to_be_visible(timeout=20_000)
-    phone.play(phone.playable()[0])
-    phone.page.wait_for_timeout(500)
-    phone.press("main")
 
 
 def test_a_second_tap_on_the_chosen_card_plays_it(begin: Callable[..., Match], open_phone: Open) -> None:

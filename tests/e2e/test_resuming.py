@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import Open, Phone
+from tests.e2e.phone import Open
 from tests.support.server import running, start
 
 
@@ -99,13 +99,11 @@ def test_going_back_and_forward_shows_the_match_as_it_is_now(begin: Callable[...
     expect(phone.find(".hand .card")).to_have_count(len(match.view["hand"]))
 
 
-def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(
-    open_phone: Open, sqlite_url: str, browser: Browser
-) -> None:
+def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(open_phone: Open, sqlite_url: str) -> None:
     """A card played meanwhile is sent again, and played once."""
     server = start(sqlite_url)
     match = Match.begin(server.url, seed="e2e").until(mid_trick)
-    phone = Phone.open(browser, server.url, match)
+    phone = open_phone(match, url=server.url)
     server.kill()
     card = match.legal()[0]
     phone.tap(card, times=2)
@@ -115,8 +113,6 @@ def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(
         phone.settle()
         assert card == match.played()[-1]
         assert sorted(match.look()["hand"]) == sorted(phone.hand())
-        assert [] == phone.faults
-        phone.page.context.close()
 
 
 REMEMBERED = ["no json", "null", '{"id": 7, "token": {}}', '{"id": "gone", "token": "wrong"}']

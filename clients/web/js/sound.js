@@ -1,9 +1,11 @@
 // Sounds, made here; silent until the player asks for them.
 
+const ATTACK = 0.004;
+
 const MARKED = { SQ: 'pig', DJ: 'sheep', C10: 'transformer' };
 
 /** A voice is a list of notes: [start in s, from Hz, to Hz, length in s, loudness, wave]. */
-const VOICES = {
+export const VOICES = {
   card: [[0, 1700, 420, 0.045, 0.10, 'triangle']],
   taken: [[0, 520, 300, 0.06, 0.08, 'triangle'], [0.05, 420, 240, 0.07, 0.07, 'triangle']],
   pig: [[0, 196, 150, 0.16, 0.16, 'sawtooth'], [0.17, 150, 98, 0.24, 0.15, 'sawtooth']],
@@ -39,7 +41,7 @@ export class Sound {
   #play(notes) {
     this.context ??= new AudioContext();
     if (this.context.state === 'suspended') this.context.resume().catch(() => {});
-    for (const note of notes) sound(this.context, note);
+    play(this.context, notes);
   }
 }
 
@@ -49,13 +51,18 @@ function voiceOfStep({ kind, cards }) {
   return kind === 'deal_ended' ? 'over' : null;
 }
 
+/** Plays a voice in any context, so that it can be rendered and looked at too. */
+export const play = (context, notes) => notes.forEach(note => sound(context, note));
+
+/** A note that comes up in a moment, lest it click, and dies away. */
 function sound(context, [start, from, to, length, loud, wave]) {
   const begin = context.currentTime + start;
   const [voice, gain] = [context.createOscillator(), context.createGain()];
   voice.type = wave;
   voice.frequency.setValueAtTime(from, begin);
   voice.frequency.exponentialRampToValueAtTime(to, begin + length);
-  gain.gain.setValueAtTime(loud, begin);
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(loud, begin + ATTACK);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
   voice.connect(gain).connect(context.destination);
   voice.start(begin);

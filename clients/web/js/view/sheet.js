@@ -1,6 +1,6 @@
 // The one dialog: it comes up from the edge, takes the focus in and gives it back.
 
-import { fill, h, icon } from '../dom.js';
+import { attr, fill, h, icon } from '../dom.js';
 import { t } from '../i18n.js';
 import { sheetOf } from '../state.js';
 
@@ -20,6 +20,7 @@ export class Sheet {
     this.node.classList.toggle('sheet--split', Boolean(page.split));
     this.node.classList.toggle('sheet--tall', Boolean(page.tall));
     this.node.classList.toggle('is-calm', !state.sheet && !state.now);
+    attr(this.node, 'data-sheet', wanted.name);
     this.#fill(wanted, page);
     return this.#show(wanted.name);
   }
