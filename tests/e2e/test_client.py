@@ -112,6 +112,24 @@ def test_an_answer_lost_on_the_way_is_asked_for_again_and_nothing_is_played_twic
     assert sorted(match.look()["hand"]) == sorted(phone.hand())
 
 
+def test_what_is_wrong_with_a_field_of_a_request_is_not_shown_to_players(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """Such an answer speaks to programmers, in English; the player is told to try again, and can."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.route("**/plays", lambda route: route.continue_(post_data={"cards": "no list"}), times=1)
+    card = match.legal()[0]
+    with phone.page.expect_response("**/plays") as answered:
+        phone.tap(card, times=2)
+    assert "errors" in answered.value.json()
+    expect(phone.find(".toast")).to_have_text("伺服器沒有照常回應，請再試一次")
+    phone.page.wait_for_timeout(500)
+    phone.play(card)
+    phone.settle()
+    assert card == match.played()[-1]
+
+
 @pytest.mark.parametrize("taps", [2, 4])
 def test_hasty_taps_over_a_slow_line_send_one_request_for_one_card(
     begin: Callable[..., Match], open_phone: Open, taps: int

@@ -13,7 +13,7 @@ export class ApiError extends Error {
     super(problem.detail ?? `HTTP ${status}`);
     this.status = status;
     this.code = problem.code ?? 'unknown';
-    this.detail = problem.detail ?? '';
+    this.detail = problem.errors ? '' : problem.detail ?? ''; // what is wrong with a field is no word for players
     this.view = problem.view ?? null;
   }
 }
