@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, Response, sync_playwright
 
 from tests.support.server import running
 
@@ -58,12 +58,13 @@ def opened(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
 
 def size(browser: Browser, url: str) -> dict[str, int]:
     """Bytes of every file, uncompressed, until the table can be played on."""
-    sizes: dict[str, int] = {}
+    answers: list[Response] = []
     with opened(browser) as (page, _):
-        page.on("response", lambda answer: sizes.__setitem__(answer.url.removeprefix(url), len(answer.body())))
+        page.on("requestfinished", lambda asked: answers.append(asked.response()))
         page.goto(url)
         page.wait_for_selector(TABLE, state="attached")
-    return {path: bytes_ for path, bytes_ in sizes.items() if not path.startswith("/icon")}
+        until = [answer for answer in answers if "/icon" not in answer.url]
+        return {answer.url.removeprefix(url): len(answer.body()) for answer in until}
 
 
 def first_table(browser: Browser, url: str) -> float:
