@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.match import Match, mid_trick, over
 from tests.e2e.phone import Open
@@ -51,14 +51,22 @@ def test_two_windows_pressing_next_deal_deal_once(begin: Callable[..., Match], o
 
 
 def test_a_window_with_a_card_under_way_is_not_disturbed(begin: Callable[..., Match], open_phone: Open) -> None:
-    """Two windows play at the same time: one card is played, both show which."""
+    """While its card is on the way another window plays: that one counts, and both show it."""
     match = begin().until(mid_trick)
     here, there = open_phone(match), open_phone(match)
-    before = match.played()
-    here.tap(match.legal()[0], times=2)
-    there.tap(match.legal()[1], times=2)
-    for window in (here, there):
-        window.settle()
+    before, (mine, other) = match.played(), match.legal()[:2]
+    on_the_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        on_the_way.append(route)
+
+    here.page.route("**/plays", hold)
+    here.tap(mine, times=2)
+    there.tap(other, times=2)
+    there.settle()
+    expect(here.card(other)).to_have_count(1)
+    on_the_way.pop().continue_()
+    here.settle()
     assert 1 == len(match.played()) - len(before)
     there.page.wait_for_timeout(500)
     assert sorted(match.look()["hand"]) == sorted(here.hand()) == sorted(there.hand())
