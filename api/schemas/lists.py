@@ -49,7 +49,9 @@ class HintReasonSchema(AnswerSchema):
 
 
 class HintSchema(AnswerSchema):
-    """Advice for the decision that is yours now; the same view gives the same advice."""
+    """Advice for the decision that is yours now; the same view gives the same advice.
+
+    Before `/readyz` says `warm` it is a quick one."""
 
     version = base.whole("The version this holds for.")
     phase = base.text("What is to be decided.", validate=validate.OneOf(base.PHASES))

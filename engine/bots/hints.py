@@ -6,15 +6,18 @@ import hashlib
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..cards import FACES, PIG
+from ..cards import FACES, HEART_CARDS, PIG, PIG_CARD
 from ..notation import deal_text, faces
 from ..play import playable
 from ..search import kernel
 from ..search.choices import Room, as_it_goes_best, distinct, unseen_by
 from ..search.dice import Dice, dice_from
 from ..search.rollouts import ALL_HEARTS, ALL_HEARTS_AGAINST, TOOK_CARD, TOOK_PIG, TOOK_SHEEP
+from ..search.rule import taken_by_all
 from ..view import View
+from . import exposing
 from .minds import promising, searched, tried
 from .opponents import HINT, HINT_COLD, Opponent
 from .reasons import HintCode
@@ -56,10 +59,17 @@ def dice_of(view: View) -> Dice:
 
 def _for_exposing(opponent: Opponent, view: View) -> Hint:
     masks, room = tried(opponent, view, dice_of(view))
-    worlds = opponent.tried
-    best = promising(masks, room.worths[: len(masks)], opponent.margin)
-    reason = HintCode.EXPOSING_GAINS if best else HintCode.EXPOSING_LOSES
-    return Hint(best, (reason,), tuple(_choice(room, i, mask, worlds) for i, mask in enumerate(masks)), worlds)
+    worths = room.worths[: len(masks)]
+    best = promising(masks, worths, opponent.margin) if kernel.is_warm() else exposing.choose(view)
+    choices = tuple(_choice(room, i, mask, worths.shape[1]) for i, mask in enumerate(masks))
+    return Hint(best, (_why_expose(best, worths.mean(axis=1)),), choices, worths.shape[1])
+
+
+def _why_expose(best: int, means: NDArray[np.float64]) -> HintCode:
+    """Exposing gains, surely does not, or might."""
+    if best:
+        return HintCode.EXPOSING_GAINS
+    return HintCode.EXPOSING_UNSURE if means.max() > means[0] else HintCode.EXPOSING_LOSES
 
 
 def _for_playing(opponent: Opponent, view: View) -> Hint:
@@ -98,12 +108,14 @@ def reasons(view: View, room: Room, best: int) -> tuple[HintCode, ...]:
     def more(bit: int) -> float:
         return often(best, bit) - float(np.mean([often(face, bit) for face in others])) if others else 0.0
 
+    taken, going = taken_by_all(view.deal), often(best, ALL_HEARTS) > OFTEN
+    pig, hearts = not taken & PIG_CARD, taken & HEART_CARDS != HEART_CARDS
     said = [
         (best == PIG and often(best, TOOK_PIG) < SELDOM, HintCode.PIG_AWAY),
-        (best != PIG and more(TOOK_PIG) < -CLEARLY, HintCode.AVOIDS_PIG),
-        (often(best, TOOK_PIG) > OFTEN, HintCode.PIG_LIKELY),
+        (pig and best != PIG and more(TOOK_PIG) < -CLEARLY, HintCode.AVOIDS_PIG),
+        (pig and not going and often(best, TOOK_PIG) > OFTEN, HintCode.PIG_LIKELY),
         (more(TOOK_SHEEP) > CLEARLY, HintCode.SHEEP),
-        (often(best, ALL_HEARTS) > OFTEN, HintCode.ALL_HEARTS),
+        (hearts and going, HintCode.ALL_HEARTS),
         (more(ALL_HEARTS_AGAINST) < -SELDOM, HintCode.BREAKS_ALL_HEARTS),
         (view.deal.trick.laid == 0 and often(best, TOOK_CARD) < SELDOM, HintCode.SAFE_LEAD),
     ]

@@ -70,12 +70,13 @@ def riddle(view: View, deal: Deal, voids: int) -> Riddle:
     return Riddle(unseen_by(deal, view.seat) & ~sum(known), lacks[0], lacks[1], lacks[2], barred)
 
 
-def question(view: View, worlds: int) -> Question:
-    """What the seat knows when it must decide what to expose."""
+def question(view: View, worlds: int, player: int) -> Question:
+    """What the seat knows when it must decide what to expose, and how it is looked at."""
     card = opening_card(view)
     leader = view.standing.leader if not card else view.seat if view.hand & card else HOLDER
     blank = riddle(view, view.deal, 0)
-    return Question(view.deal.terms, view.seat, view.hand, leader, face_named(view.rules.opening_lead), blank, worlds)
+    opening = face_named(view.rules.opening_lead)
+    return Question(view.deal.terms, view.seat, view.hand, leader, opening, blank, worlds, player)
 
 
 def goal(view: View, for_match: bool) -> Goal:

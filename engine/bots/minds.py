@@ -26,6 +26,8 @@ from .opponents import Exposing, Mind, Opponent
 
 SEARCHED = (evaluate, evaluate_exposures, best_card)
 """What is compiled for play."""
+MANY, FEWEST = 4, 4
+"""More than MANY sets of cards to expose are looked at in fewer worlds, so that it takes no longer."""
 PLAYERS = {Mind.RANDOM: AT_RANDOM, Mind.RULE: BY_RULE, Mind.POLICY: BY_POLICY}
 
 
@@ -82,10 +84,11 @@ def expose(opponent: Opponent, seen: View, rng: Random) -> int:
 def tried(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
     """Every set of exposable cards, none first, played out in the same worlds."""
     masks = subsets(seen.exposable)
-    effort = Effort(opponent.tried, 1, BY_POLICY, 0, 0)
+    worlds = max(FEWEST, opponent.tried * MANY // max(MANY, len(masks)))
+    effort = Effort(worlds, 1, PLAYERS[opponent.rollout], 0, 0)
     room = room_for(effort, desk(), empty_ways())
     aim = goal(seen, for_match=bool(opponent.match))
-    asked = question(seen, opponent.tried)
+    asked = question(seen, worlds, PLAYERS[opponent.rollout])
     kernel.fast(evaluate_exposures)(net_for(opponent, seen), asked, np.array(masks, np.int64), aim, room, dice)
     return masks, room
 

@@ -15,4 +15,5 @@ class HintCode(StrEnum):
     BREAKS_ALL_HEARTS = "breaks_all_hearts"
     SAFE_LEAD = "safe_lead"
     EXPOSING_GAINS = "exposing_gains"
+    EXPOSING_UNSURE = "exposing_unsure"
     EXPOSING_LOSES = "exposing_loses"

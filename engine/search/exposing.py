@@ -13,14 +13,15 @@ from .dice import Dice
 from .goal import Goal, worth
 from .hearts import goers
 from .policy import Net
-from .rollouts import BY_POLICY, play_out, scores
+from .rollouts import play_out, scores
 from .worlds import Riddle, count_ways, draw
 
 HOLDER, NOBODY = -1, -1
 
 
 class Question(NamedTuple):
-    """What a seat knows when it must decide: its hand, the leader (HOLDER: who holds `opening`), the worlds to draw."""
+    """What a seat knows when it must decide: its hand, the leader (HOLDER: who holds `opening`), the worlds to draw,
+    the fast player that plays them out."""
 
     terms: Terms
     seat: int
@@ -29,6 +30,7 @@ class Question(NamedTuple):
     opening: int
     riddle: Riddle
     worlds: int
+    player: int
 
 
 def dealt_so(asked: Question, hands: tuple[int, int, int], exposed: int) -> Deal:
@@ -63,7 +65,7 @@ def evaluate_exposures(net: Net, asked: Question, masks: NDArray[np.int64], goal
         for place in range(len(masks)):
             deal = dealt_so(asked, hands, masks[place])
             going = goers(deal, NOBODY)
-            after = play_out(BY_POLICY, net, deal, 0, going, room.desk, dice)
+            after = play_out(asked.player, net, deal, 0, going, room.desk, dice)
             points = scores(after)
             room.own[place, number] = points[asked.seat]
             room.worths[place, number] = worth(goal, asked.seat, points)

@@ -4,7 +4,21 @@ Taking every heart turns the worst cards into the best, so a seat that can force
 plays the other way round: it takes all it can. Kernel-safe, see cards.py.
 """
 
-from ..cards import FACES, HEART_CARDS, SEATS, SUIT_MASKS, count, lowest, rank_of, suit_of
+from ..cards import (
+    CLUBS,
+    DIAMONDS,
+    FACES,
+    HEART_CARDS,
+    HEARTS,
+    RANKS,
+    SEATS,
+    SPADES,
+    SUIT_MASKS,
+    count,
+    lowest,
+    rank_of,
+    suit_of,
+)
 from ..play import Deal, playable, taker, turn
 
 
@@ -51,10 +65,10 @@ def own_hearts(deal: Deal, seat: int) -> int:
 
 
 def may_go(deal: Deal, unseen: int, seat: int) -> bool:
-    """Going for all hearts is worth a thought: many hearts, the highest among them."""
-    if not still_open(deal, seat):
+    """Going for all hearts is worth a thought: many hearts, the highest among them, and not yet all taken."""
+    if not still_open(deal, seat) or count(deal.taken[seat].once & HEART_CARDS) == RANKS:
         return False
-    own, high = own_hearts(deal, seat), masters(deal.hands[seat].once, unseen, 1)
+    own, high = own_hearts(deal, seat), masters(deal.hands[seat].once, unseen, HEARTS)
     return own >= 6 or (own >= 4 and high >= 2)
 
 
@@ -64,8 +78,8 @@ def made_for_it(deal: Deal, seat: int) -> bool:
     if own < 5 or not still_open(deal, seat):
         return False
     hand, others = deal.hands[seat].once, held_by_others(deal, seat)
-    high = masters(hand, others, 1)
-    beside = masters(hand, others, 0) + masters(hand, others, 2) + masters(hand, others, 3)
+    high = masters(hand, others, HEARTS)
+    beside = masters(hand, others, SPADES) + masters(hand, others, DIAMONDS) + masters(hand, others, CLUBS)
     return high >= 4 or (high >= 3 and (own >= 6 or beside > 0))
 
 
@@ -89,7 +103,7 @@ def gather(deal: Deal) -> int:
 def draw_out(cards: int, others: int) -> int:
     """Lead what takes the trick for sure, hearts first; failing that, the highest rank."""
     for place in range(4):
-        suit = 1 if place == 0 else (0 if place == 1 else place)
+        suit = (HEARTS, SPADES, DIAMONDS, CLUBS)[place]
         sure = above_all(cards & SUIT_MASKS[suit], others & SUIT_MASKS[suit])
         if sure:
             return highest(sure)

@@ -1,6 +1,6 @@
 """A deal played to its end by one of the fast players."""
 
-from ..cards import HEART_CARDS, PIG_CARD, SEATS, SHEEP_CARD, SUIT_MASKS, TRANSFORMER_CARD, count, lowest, suit_of
+from ..cards import HEART_CARDS, PIG_CARD, SEATS, SHEEP_CARD, SUIT_MASKS, count, lowest, suit_of
 from ..play import Deal, over, play, playable, turn
 from ..scoring import score
 from .dice import Dice, roll
@@ -9,7 +9,7 @@ from .policy import Desk, Net, best_card
 from .rule import wish
 
 AT_RANDOM, BY_RULE, BY_POLICY = range(3)
-TOOK_PIG, TOOK_SHEEP, TOOK_TRANSFORMER, TOOK_CARD, ALL_HEARTS, ALL_HEARTS_AGAINST = 1, 2, 4, 8, 16, 32
+TOOK_PIG, TOOK_SHEEP, TOOK_CARD, ALL_HEARTS, ALL_HEARTS_AGAINST = 1, 2, 4, 8, 16
 Scores = tuple[int, int, int, int]
 
 
@@ -81,7 +81,6 @@ def fate(deal: Deal, seat: int, face: int) -> int:
     taken = deal.taken[seat].once
     bits = TOOK_PIG if taken & PIG_CARD else 0
     bits |= TOOK_SHEEP if taken & SHEEP_CARD else 0
-    bits |= TOOK_TRANSFORMER if taken & TRANSFORMER_CARD else 0
     bits |= TOOK_CARD if taken >> face & 1 else 0
     for other in range(SEATS):
         if deal.taken[other].once & HEART_CARDS == HEART_CARDS:

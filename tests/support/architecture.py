@@ -11,7 +11,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
-KERNEL = ["engine/cards.py", "engine/play.py", "engine/scoring.py", "engine/search/rule.py"]
+KERNEL = ["engine/cards.py", "engine/play.py", "engine/scoring.py", "engine/search/hearts.py", "engine/search/rule.py"]
 KERNEL_NAMES = ["engine.cards", "engine.play", "engine.scoring"]
 WEB = ["flask", "flask_cors", "flask_smorest", "flask_swagger_ui", "marshmallow", "webargs", "apispec", "werkzeug"]
 SEEN = ["engine.view", "engine.exposure", "engine.notation", "engine.errors", "engine.match.NOBODY"]
