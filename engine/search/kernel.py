@@ -8,6 +8,7 @@ compiled: numba itself would go on running an old rule after its file changed.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import version
@@ -101,7 +102,7 @@ def _mark(functions: Functions, cache: Path) -> Path:
 
 def folder(cache: Path) -> Path:
     """Where the compiled code is kept."""
-    return cache / f"kernel-{fingerprint(version('numba'), source_files())}"
+    return cache / f"kernel-{fingerprint(compiler(), source_files())}"
 
 
 def _registered(functions: Functions, cache: Path | None) -> Compiled:
@@ -123,10 +124,16 @@ def _use(numba: ModuleType, cache: Path | None) -> None:
         numba.config.CACHE_DIR = str(folder(cache))
 
 
+def compiler() -> str:
+    """What compiles: Python and numba, with their versions."""
+    return f"Python {sys.version}, numba {version('numba')}"
+
+
 def fingerprint(compiler: str, files: list[Path]) -> str:
-    """A hash of everything compiled, and of the compiler's version."""
+    """A hash of everything compiled, of where it lies (numba looks at that, too), and of the versions that compile."""
     digest = hashlib.sha256(compiler.encode())
     for file in files:
+        digest.update(str(file.resolve()).encode())
         digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]
 

@@ -78,6 +78,9 @@ def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
     assert before != kernel.fingerprint("1.1", [rule])
     rule.write_text("two")
     assert before != kernel.fingerprint("1.0", [rule])
+    elsewhere = tmp_path / "elsewhere.py"
+    elsewhere.write_text("one")
+    assert before != kernel.fingerprint("1.0", [elsewhere]), "numba keeps compiled code by the path of its file"
 
 
 def test_every_file_that_searches_is_in_the_name_of_the_cache() -> None:
