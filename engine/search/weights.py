@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
-from .policy import Net
+from ..cards import FACES
+from .features import ROWS
+from .policy import HIDDEN, KINDS, Net
 
 FOLDER = Path(__file__).parent / "weights"
 ALONE, PARTNERS = "alone", "partners"
@@ -20,9 +25,27 @@ def weights(name: str) -> Net:
 
 
 def load(path: Path) -> Net:
-    """Weights from a file."""
-    with np.load(path, allow_pickle=False) as file:
-        return Net(*(file[field] for field in Net._fields))
+    """Weights from a file. Raises OSError where there is none, ValueError where it is not one of a policy."""
+    try:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            found: list[NDArray[Any]] = [file[field] for field in Net._fields]
+    except (EOFError, KeyError, TypeError, BadZipFile) as error:
+        raise ValueError(f"not a file of weights: {error!r}") from error
+    wanted: list[NDArray[Any]] = list(blank_net())
+    for field, ours, right in zip(Net._fields, found, wanted, strict=True):
+        if (ours.shape, ours.dtype) != (right.shape, right.dtype):
+            raise ValueError(f"{field} are {ours.dtype} {ours.shape}, not {right.dtype} {right.shape}")
+    return Net(*found)
+
+
+def blank_net() -> Net:
+    """Weights that say nothing."""
+    return Net(
+        np.zeros((KINDS, ROWS, HIDDEN), np.int16),
+        np.zeros((KINDS, HIDDEN), np.int16),
+        np.zeros((KINDS, FACES, HIDDEN), np.int16),
+        np.zeros((KINDS, FACES), np.int32),
+    )
 
 
 def save(net: Net, path: Path) -> None:

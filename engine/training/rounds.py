@@ -1,6 +1,7 @@
 """The rounds that made the weights: play with the latest policy, fit, compare, keep what is not worse.
 
-All of it follows from the seeds below; another seed is added to them.
+All of it follows from the seeds below; another seed is added to them. The weights in the repository were
+made before the search went for all hearts (hearts.py): the same rounds now learn from a stronger player.
 """
 
 from __future__ import annotations
@@ -16,11 +17,10 @@ import numpy as np
 from ..bots.arena import Duel, Result, result, run
 from ..rules import Rules
 from ..search.choices import Effort
-from ..search.features import ROWS
-from ..search.policy import HIDDEN, KINDS, Net
+from ..search.policy import Net
 from ..search.rollouts import BY_POLICY, BY_RULE
 from ..search.selfplay import Notes
-from ..search.weights import ALONE, PARTNERS, save, weights
+from ..search.weights import ALONE, PARTNERS, blank_net, save, weights
 from ..variants import PARTNERS as PARTNERS_RULES
 from ..variants import STANDARD
 from .data import Task, decisions, joined, lost
@@ -95,16 +95,6 @@ class Checked:
             "above": round(self.against.above, 1),
             "error": round(self.against.error, 1),
         }
-
-
-def blank_net() -> Net:
-    """Weights that say nothing."""
-    return Net(
-        np.zeros((KINDS, ROWS, HIDDEN), np.int16),
-        np.zeros((KINDS, HIDDEN), np.int16),
-        np.zeros((KINDS, 52, HIDDEN), np.int16),
-        np.zeros((KINDS, 52), np.int32),
-    )
 
 
 @dataclass(frozen=True, slots=True)
