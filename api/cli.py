@@ -47,7 +47,7 @@ def _database(command: argparse.ArgumentParser) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it went well, 1 when it could not be done, 2 for a setting that cannot be."""
+    """Run a command; 0 when it went well, 1 when it could not be done, 2 for a setting that cannot be, 130 when stopped."""
     options = parser().parse_args(arguments)
     try:
         return run(options, settings(options))
@@ -55,6 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _failed(2, error)
     except (SQLAlchemyError, CommandError, OSError) as error:
         return _failed(1, error)
+    except KeyboardInterrupt:
+        return _failed(contests.STOPPED, "stopped")
 
 
 def run(options: argparse.Namespace, config: Config) -> int:
@@ -69,8 +71,8 @@ def run(options: argparse.Namespace, config: Config) -> int:
     return write_openapi(options.file)
 
 
-def _failed(status: int, error: Exception) -> int:
-    print(f"gongzhu: {error}", file=sys.stderr)
+def _failed(status: int, said: Exception | str) -> int:
+    print(f"gongzhu: {said}", file=sys.stderr)
     return status
 
 

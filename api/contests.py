@@ -18,6 +18,10 @@ from engine.rules import Rules
 from engine.variants import VARIANTS, find_variant
 
 from .config import Config
+from .services.thinking import compile_apart, writable
+
+STOPPED = 130
+"""Ended by Ctrl-C."""
 
 
 def add_parsers(commands: Any) -> None:
@@ -32,7 +36,7 @@ def add_parsers(commands: Any) -> None:
     arena.add_argument("--json", action="store_true", help="the result as JSON alone")
     train = commands.add_parser("train", help="make the weights of the opponents' policy; needs the extra `train`")
     train.add_argument("name", choices=["alone", "partners"], help="which set")
-    train.add_argument("--folder", type=Path, default=Path("weights"), help="where the files go (weights)")
+    train.add_argument("--folder", type=folder, default=Path("weights"), help="where the files go (weights)")
     train.add_argument("--share", type=portion, default=1.0, help="a share of the deals, to try it out (1)")
     for command in (arena, train):
         command.add_argument("--workers", type=at_least(1), default=os.cpu_count() or 1, help="processes (all cores)")
@@ -48,6 +52,13 @@ def at_least(least: int) -> Any:
         return int(text)
 
     return number
+
+
+def folder(text: str) -> Path:
+    """A folder whose name can be part of an opponent's."""
+    if "," in text:
+        raise argparse.ArgumentTypeError(f"a folder without a comma in its name, not {text!r}")
+    return Path(text)
 
 
 def portion(text: str) -> float:
@@ -67,14 +78,33 @@ def arena(options: argparse.Namespace, config: Config) -> int:
 
     for name in (options.one, options.other):
         seated(name)
-    duel = Duel(options.one, options.other, rules_of(options), options.seed, config.cache)
+    duel = Duel(options.one, options.other, rules_of(options), options.seed, prepared(config))
     shown = sys.stderr.isatty() or not options.json
-    found = result(list(watched(run(duel, options.deals, options.workers), options.deals, "deals", shown=shown)))
+    played = []
+    try:
+        for deal in watched(run(duel, options.deals, options.workers), options.deals, "deals", shown=shown):
+            played.append(deal)
+    except KeyboardInterrupt:
+        print(f"stopped after {len(played)} of {options.deals} deals", file=sys.stderr)
+        if not played:
+            return STOPPED
+    found = result(played)
     names = {"one": options.one, "other": options.other, "rules": asdict(duel.rules), "seed": options.seed}
     if not options.json:
         print(f"{options.one} against {options.other}: {found}")
     print(json.dumps({**names, **found._asdict()}))
-    return 0
+    return 0 if len(played) == options.deals else STOPPED
+
+
+def prepared(config: Config) -> Path | None:
+    """The cache to use, filled before there is a process for each core; compiling takes a minute, so it is told."""
+    from engine.bots import is_cached  # noqa: PLC0415
+
+    kept = writable(config.cache)
+    if kept is not None and not is_cached(kept):
+        print("compiling the search, once; this takes a minute", file=sys.stderr)
+        compile_apart(kept)
+    return kept
 
 
 def seated(name: str) -> None:
@@ -85,7 +115,7 @@ def seated(name: str) -> None:
     file = find_opponent(name).weights
     try:
         weights(file or "alone")
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError) as error:
         raise OpponentError(f"{name}: {file} has no weights of a policy ({error})") from None
 
 
@@ -106,7 +136,7 @@ def train(options: argparse.Namespace, config: Config) -> int:
         return 1
 
     options.folder.mkdir(parents=True, exist_ok=True)
-    setting = Setting(options.folder, options.workers, options.seed, options.share, config.cache)
+    setting = Setting(options.folder, options.workers, options.seed, options.share, writable(config.cache))
     print(train(options.name, setting, watched, lambda line: print(line, file=sys.stderr)))
     return 0
 

@@ -188,6 +188,23 @@ def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
     assert found["above"] == json.loads(again.stdout)["above"]
 
 
+def test_an_arena_that_is_stopped_tells_how_far_it_came() -> None:
+    """Ctrl-C ends it and its processes, with what was played so far."""
+    command = [*RUN, "arena", "easy", "random", "--deals", "100000", "--workers", "2"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, text=True, start_new_session=True, **pipes) as going:
+        assert going.stderr is not None
+        told = ""
+        while " 1/100000" not in told:
+            told += going.stderr.read(1)
+        os.killpg(going.pid, signal.SIGINT)  # as the keyboard does
+        said, rest = going.communicate(timeout=60)
+    assert 130 == going.returncode
+    assert "stopped after" in rest
+    assert "Traceback" not in told + rest
+    assert said.startswith("easy against random: ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -196,6 +213,9 @@ def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
         (("arena", "easy", "random", "--rules", "standard", "--partners", "some"), "invalid choice"),
         (("arena", "easy", "hard:weights=nowhere.npz"), "nowhere.npz has no weights of a policy"),
         (("arena", "easy", f"hard:weights={__file__}.npz"), "has no weights of a policy"),
+        (("arena", "easy", "pimc:rollout=search"), "rollout cannot be search"),
+        (("arena", "easy", "hard:worlds=100000,pool=100000"), "fit into memory"),
+        (("train", "alone", "--folder", "a,b"), "without a comma"),
         (("train", "alone", "--share", "0"), "a number above 0 and at most 1"),
         (("train", "alone", "--share", "nan"), "a number above 0 and at most 1"),
     ],

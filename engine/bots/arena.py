@@ -7,10 +7,12 @@ less the other's), with the standard error of that mean; the seats of one deal c
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
@@ -109,8 +111,13 @@ def finished(state: State, seats: tuple[int, ...], one: Opponent, other: Opponen
 
 def run(duel: Duel, deals: int, workers: int) -> Iterator[Played]:
     """Deal after deal, as they are finished in order."""
-    with get_context("spawn").Pool(workers) as pool:
+    with pool_of(workers) as pool:
         yield from pool.imap(partial(_warmed, duel), range(deals))
+
+
+def pool_of(workers: int) -> Pool:
+    """Processes that leave Ctrl-C to the one that started them."""
+    return get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def _warmed(duel: Duel, number: int) -> Played:

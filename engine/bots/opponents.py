@@ -66,6 +66,7 @@ OPPONENTS = {
 }
 
 
+MOST_WORLDS = 1_000_000
 HINT = replace(OPPONENTS["hard"], worlds=160, prior=0, tried=300)
 HINT_COLD = Opponent(Mind.SEARCH, worlds=4, rollout=Mind.RULE, exposing=Exposing.SEARCH, tried=4)
 """The hint while nothing is compiled yet."""
@@ -76,6 +77,10 @@ def find_opponent(name: str) -> Opponent:
     opponent = _found(name)
     if min(opponent.worlds, opponent.tried, opponent.pool) < 1:
         raise OpponentError(f"{name}: worlds, tried and pool are at least 1")
+    if max(opponent.worlds * opponent.pool, opponent.tried) > MOST_WORLDS:
+        raise OpponentError(f"{name}: at most {MOST_WORLDS} worlds, those of the pool counted, fit into memory")
+    if opponent.rollout is Mind.SEARCH:
+        raise OpponentError(f"{name}: worlds are played out by a fast player, so rollout cannot be search")
     return opponent
 
 

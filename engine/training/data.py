@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.arena import pool_of
 from ..cards import FACES
 from ..rules import Rules
 from ..search import kernel
@@ -75,7 +75,7 @@ def noted(task: Task, number: int, deals: int) -> Notes:
 def decisions(task: Task, deals: int, workers: int) -> Iterator[Notes]:
     """The decisions of so many deals, piece by piece in order."""
     numbers = range(-(-deals // CHUNK))
-    with get_context("spawn").Pool(workers) as pool:
+    with pool_of(workers) as pool:
         yield from pool.imap(partial(chunk, task), numbers)
 
 
