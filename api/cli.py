@@ -47,7 +47,7 @@ def _database(command: argparse.ArgumentParser) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it went well, 1 when it could not be done, 2 for a setting that cannot be, 130 when stopped."""
+    """Run a command: 0 when it went well, 1 when it could not be done, 2 for a setting that cannot be, 130 stopped."""
     options = parser().parse_args(arguments)
     try:
         return run(options, settings(options))
