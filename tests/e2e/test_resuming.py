@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
 from tests.e2e.phone import Open
@@ -47,15 +47,31 @@ def test_every_moment_comes_back_after_a_reload_and_when_the_phone_is_turned(
     assert before == phone.picture()
 
 
+def test_the_end_of_a_match_comes_back_after_a_reload(begin: Callable[..., Match], open_phone: Open) -> None:
+    """The final table and the way to another match."""
+    phone = open_phone(begin().until_match_over())
+    before = phone.picture()
+    phone.reload()
+    assert before == phone.picture()
+    expect(phone.find("dialog .rank-list .place")).to_have_count(4)
+
+
 def test_what_another_window_played_is_shown_instead_of_a_second_card(
     begin: Callable[..., Match], open_phone: Open
 ) -> None:
     """A stale view is refused by the server and replaced on the screen."""
     match = begin().until(mid_trick)
     phone = open_phone(match)
-    card = match.legal()[1]
+    on_the_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        on_the_way.append(route)
+
+    phone.page.route("**/plays", hold)
+    phone.tap(match.legal()[1], times=2)
+    phone.wait_for("#table[data-busy=true]")
     match.step()
-    phone.tap(card, times=2)
+    on_the_way.pop().continue_()
     expect(phone.find(".toast")).to_be_visible()
     phone.settle()
     assert sorted(match.look()["hand"]) == sorted(phone.hand())

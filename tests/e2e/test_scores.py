@@ -42,6 +42,24 @@ def test_the_table_of_a_deal_says_what_the_scores_say(begin: Callable[..., Match
         assert [seat[row] for seat in seats] == [number(text) for text in shown[row]]
 
 
+def test_the_history_of_a_match_says_what_the_scores_say(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Deal by deal, the totals below, and each line of the chart ends at its total."""
+    match = begin().until_match_over()
+    phone = open_phone(match)
+    phone.page.keyboard.press("Escape")
+    phone.find("[data-key=scores]").tap()
+    phone.find('dialog .seg [data-key$=" history"]').tap()
+    expect(phone.find("[data-table=history]")).to_be_visible()
+    deals = match.ask("GET", "/scores?limit=100")["items"]
+    rows = phone.find("[data-table=history] tbody tr").all()
+    shown = [row.locator("td").all_inner_texts() for row in rows]
+    scores = [[signed(seat["score"]) for seat in deal["seats"]] for deal in deals]
+    totals = [signed(seat["total"]) for seat in deals[-1]["seats"]]
+    assert [*scores, totals] == shown
+    ends = phone.find("dialog .chart > text").all_text_contents()
+    assert sorted(totals) == sorted(text.split()[-1] for text in ends if " " in text)
+
+
 def test_a_hasty_second_tap_on_next_deal_skips_none(begin: Callable[..., Match], open_phone: Open) -> None:
     """One request, deal 2."""
     match = begin().until(over)
