@@ -9,10 +9,15 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
 
+import engine.bots.arena
+from api.cli import main
+from engine.bots.arena import Played
 from tests.support.server import start
 
 RUN = [sys.executable, "-c", "import sys; from api.cli import main; sys.exit(main())"]
@@ -188,21 +193,21 @@ def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
     assert found["above"] == json.loads(again.stdout)["above"]
 
 
-def test_an_arena_that_is_stopped_tells_how_far_it_came() -> None:
-    """Ctrl-C ends it and its processes, with what was played so far."""
-    command = [*RUN, "arena", "easy", "random", "--deals", "100000", "--workers", "2"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, start_new_session=True, **pipes) as going:
-        assert going.stderr is not None
-        told = ""
-        while " 1/100000" not in told:
-            told += going.stderr.read(1)
-        os.killpg(going.pid, signal.SIGINT)  # as the keyboard does
-        said, rest = going.communicate(timeout=60)
-    assert 130 == going.returncode
-    assert "stopped after" in rest
-    assert "Traceback" not in told + rest
-    assert said.startswith("easy against random: ")
+def test_an_arena_that_is_stopped_tells_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C after two deals: their result, and the status of a command that was stopped."""
+
+    def stopped_after_two(*_: object) -> Iterator[Played]:
+        yield Played(10.0, (1, 0.001), (3, 0.003))
+        yield Played(30.0, (1, 0.001), (3, 0.003))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engine.bots.arena, "run", stopped_after_two)
+    assert 130 == main(["arena", "easy", "random", "--deals", "50", "--json"])
+    told = capsys.readouterr()
+    assert (20.0, 2) == itemgetter("above", "deals")(json.loads(told.out))
+    assert "stopped after 2 of 50 deals" in told.err
 
 
 @pytest.mark.parametrize(

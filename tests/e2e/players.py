@@ -11,6 +11,8 @@ TURN = f"{YOURS}, #table[data-phase=exposing][data-busy=false]"
 READY = f"{TURN}, dialog[open] [data-table=deal], dialog[open] .rank-list"
 ITEMS = ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer", "score", "total")
 RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+LIES_STILL = "() => !document.querySelector('.hand').getAnimations({ subtree: true }).length"
+"""No card of the hand is on its way: a thumb hits what lies where it looked."""
 HASTY = 500  # a tap that comes sooner after a card is part of the same burst
 
 
@@ -81,6 +83,7 @@ def expose(player: Touch) -> None:
     """All that can be exposed, card by card, then the button."""
     phone = player.phone
     for tile in phone.find(".offer__item").all():
+        phone.page.wait_for_function(LIES_STILL)
         player.choose(str(tile.get_attribute("data-offer")))
         expect(tile).to_have_attribute("aria-pressed", "true")
     player.press("[data-act=main]")

@@ -16,6 +16,7 @@ def test_what_each_seat_took_and_exposed_can_be_seen_at_any_time(live_server: st
     match.until(mid_trick)
     phone = open_phone(match)
     phone.find("[data-key=scores]").tap()
+    expect(phone.find("dialog .take")).to_have_count(4)
     seats = [
         seat.locator(".take__cards .mini").evaluate_all("cards => cards.map(card => card.ariaLabel).sort()")
         for seat in phone.find("dialog .take").all()
