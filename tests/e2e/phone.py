@@ -14,6 +14,7 @@ from tests.e2e.match import Match, View
 UPRIGHT = ViewportSize(width=390, height=844)
 CHOSEN = re.compile(r"\bis-raised\b")
 SETTLED = "#table[data-busy=false]:not([data-phase=none])"
+OVER = "#table:is([data-phase=deal_over], [data-phase=match_over])"
 YOURS = "#table[data-busy=false] .status.is-yours"
 
 
@@ -61,7 +62,7 @@ class Phone:
             page.route(f"**/matches/{match.id}", lambda route: rewrite(route, edit))
         page.goto(url, wait_until="commit")
         if settled:
-            phone.settle()
+            phone.arrive()
         return phone
 
     @classmethod
@@ -118,7 +119,13 @@ class Phone:
     def reload(self) -> None:
         """Load the page again."""
         self.page.reload()
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Wait until the page has loaded all it shows at first: where a deal is over also its table of scores."""
         self.settle()
+        if self.find(OVER).count():
+            self.wait_for("dialog[open]")
 
     # ---- what the eye sees ----
 
@@ -158,6 +165,7 @@ class Phone:
 
     def table_of(self, name: str) -> dict[str, list[str]]:
         """The rows of a table, by the name of the row, with the first line of every cell."""
+        self.wait_for(f"[data-table={name}]")
         rows = self.find(f"[data-table={name}] tbody tr[data-row]").all()
         cells = {str(row.get_attribute("data-row")): [c.inner_text() for c in row.locator("td").all()] for row in rows}
         return {row: [text.split("\n")[0] for text in texts] for row, texts in cells.items()}
