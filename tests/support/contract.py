@@ -135,7 +135,7 @@ class Contract:
 
     def _secret_faults(self, path: str, asked: str, token: str | None, answer: Answer) -> list[str]:
         everything = answer.text + "".join(f"\n{value}" for value in answer.headers.values())
-        faults = [f"it holds the token {other[:6]}…" for other in self.tokens if other in everything]
+        faults = [f"it holds the token {other[:6]}…" for other in tuple(self.tokens) if other in everything]
         body = answer.body
         if isinstance(body, dict) and "token" in body:
             faults = faults if answer.headers.get("Idempotency-Replayed") is None else []
