@@ -119,7 +119,8 @@ def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, di
     then, its face and FACES more.
     """
     seat = turn(at.deal)
-    alive = distinct(at.deal, unseen_by(at.deal, seat))
+    unseen = unseen_by(at.deal, seat)
+    alive = distinct(at.deal, unseen)
     for row in range(2 * FACES):
         room.looked[row] = 0
     if effort.early and not alive & (alive - 1):
@@ -129,7 +130,7 @@ def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, di
     if effort.prior:
         judge(net, at.deal, at.voids, alive, room.desk)
     usual = best(room, alive, effort.prior)
-    if effort.player != BY_POLICY or not may_go(at.deal, unseen_by(at.deal, seat), seat):
+    if effort.player != BY_POLICY or not may_go(at.deal, unseen, seat):
         return usual
     try_out(net, at, effort, goal, room, dice, alive, FACES)
     going = best_of(room.worths, room.looked, alive, FACES)
