@@ -49,9 +49,7 @@ class HintReasonSchema(AnswerSchema):
 
 
 class HintSchema(AnswerSchema):
-    """Advice for the decision that is yours now; the same view gives the same advice.
-
-    Before `/readyz` says `warm` it is a quick one."""
+    """Advice for the decision that is yours now; the same view gives the same advice."""
 
     version = base.whole("The version this holds for.")
     phase = base.text("What is to be decided.", validate=validate.OneOf(base.PHASES))
@@ -62,7 +60,10 @@ class HintSchema(AnswerSchema):
         required=True,
         metadata={"description": "Why, where the figures are clear; maybe none."},
     )
-    worlds = base.whole("Deals that agree with what you know, in each of which every choice was played out.")
+    worlds = base.whole(
+        "Deals that agree with what you know, in each of which every choice was played out; only a few before "
+        "`/readyz` says `warm`."
+    )
     text = base.text("The advice and its reasons in words, by Accept-Language.")
 
 
