@@ -10,14 +10,20 @@ Kernel-safe: only ints, tuples and NamedTuples, so a compiler can take it as it 
 from typing import NamedTuple
 
 SEATS = 4
+ALL_SEATS = 0b1111
 RANKS = 13
 FACES = 52
 
 SPADES, HEARTS, DIAMONDS, CLUBS = 0, 1, 2, 3
 SUIT_MASKS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+ALL_SUITS = SUIT_MASKS[SPADES] | SUIT_MASKS[HEARTS] | SUIT_MASKS[DIAMONDS] | SUIT_MASKS[CLUBS]
 HEART_CARDS = SUIT_MASKS[HEARTS]
+RED_CARDS = SUIT_MASKS[HEARTS] | SUIT_MASKS[DIAMONDS]
+BLACK_CARDS = SUIT_MASKS[SPADES] | SUIT_MASKS[CLUBS]
+COLOURS = (BLACK_CARDS, RED_CARDS, RED_CARDS, BLACK_CARDS)  # the cards of the same colour, by suit
 
 S2 = 0
+C2 = 39
 PIG = 10  # SQ
 HEART_ACE = 25  # HA
 SHEEP = 35  # DJ
@@ -43,13 +49,16 @@ NO_CARDS = Cards(0, 0)
 
 
 def suit_of(face: int) -> int:
-    """0 to 3: spades, hearts, diamonds, clubs."""
-    return face // RANKS
+    """0 to 3: spades, hearts, diamonds, clubs; -1 for no face.
+
+    13 × 79 is a little more than 2**10, so this divides by 13, in half the time.
+    """
+    return face * 79 >> 10
 
 
 def rank_of(face: int) -> int:
     """0 to 12: from the two to the ace."""
-    return face % RANKS
+    return face - RANKS * suit_of(face)
 
 
 def count(mask: int) -> int:
@@ -69,6 +78,11 @@ def lowest(mask: int) -> int:
 def size(cards: Cards) -> int:
     """How many cards are in the pile, both copies of a face counted."""
     return count(cards.once) + count(cards.twice)
+
+
+def copies(cards: Cards, face: int) -> int:
+    """How many copies of the face are in the pile: 0, 1 or 2."""
+    return (cards.once >> face & 1) + (cards.twice >> face & 1)
 
 
 def add(cards: Cards, face: int) -> Cards:

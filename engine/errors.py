@@ -2,7 +2,7 @@
 
 EngineError (a ValueError)
 ├── NotationError   a text that is no card, no pile or no deal
-├── RulesError      rules that cannot be, or a name of none
+├── RulesError      rules that cannot be, or a name of none; carries a RulesCode
 └── RefusedError   an action that the rules or the phase do not allow; carries the Refusal
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .combinations import RulesCode
     from .refusals import Refusal
 
 
@@ -23,7 +24,11 @@ class NotationError(EngineError):
 
 
 class RulesError(EngineError):
-    """Rules that cannot be, or a name that no rules have."""
+    """Rules that cannot be, or a name that no rules have; `code` says which rule book sentence stands against them."""
+
+    def __init__(self, code: RulesCode, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
 
 
 class RefusedError(EngineError):

@@ -7,19 +7,24 @@ low, ten as T, a face held twice written twice: `AQ2..T.543`. A deal is one line
 
 where `hands` and `taken` are four piles from seat 0 parted by `/`, `exposed` is a pile,
 `led` the suits led in finished tricks (`-` for none), and `trick` the leader, a colon and
-the cards on the table in the order played: `1:CK,C5`.
+the cards on the table in the order played: `1:CK,C5`; after a pair was led, plays of two:
+`1:C5+C5,C7+CK,C2`. A seat that has left the match has `-` for its hand. Two more fields may
+follow: `waits=` and by seat the exposed cards that wait, where that is not every exposed card
+for every seat, and `own=` with the cards that went to the seat that had held them.
 """
 
 from collections.abc import Iterator
 
 from .cards import FACES, NO_CARDS, RANKS, SEATS, SUIT_MASKS, Cards, add, suit_of
 from .errors import NotationError
-from .play import NO_FACES, Deal, Four, Trick, with_face
+from .play import Deal, Four, all_wait
 from .scoring import Terms
+from .tricks import Masks, Trick, laid, new_trick, plays_laid, widened
 
 SUIT_LETTERS = "SHDC"
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_LETTERS = "23456789TJQKA"
+LEFT, WAITS, OWN = "-", "waits=", "own="
 NAMES = tuple(suit + rank for suit in SUIT_LETTERS for rank in RANK_NAMES)
 _FACES = {name: face for face, name in enumerate(NAMES)}
 
@@ -95,29 +100,55 @@ def _with_copy(cards: Cards, face: int, text: str) -> Cards:
     return add(cards, face)
 
 
+def suit_letter(face: int) -> str:
+    """S, H, D or C."""
+    return SUIT_LETTERS[suit_of(face)]
+
+
 def deal_text(deal: Deal) -> str:
     """The deal in one line."""
-    table = ",".join(NAMES[face] for face in deal.trick.faces[: deal.trick.laid])
     led = "".join(letter for letter, mask in zip(SUIT_LETTERS, SUIT_MASKS, strict=True) if deal.led & mask)
-    return " ".join(
-        (
-            "/".join(map(pile_text, deal.hands)),
-            "/".join(map(pile_text, deal.taken)),
-            pile_text(deal.exposed),
-            led or "-",
-            f"{deal.trick.leader}:{table}",
-        )
-    )
+    hands = [pile_text(hand) if deal.trick.seats >> seat & 1 else LEFT for seat, hand in enumerate(deal.hands)]
+    fields = ["/".join(hands), "/".join(map(pile_text, deal.taken)), pile_text(deal.exposed), led or "-"]
+    fields.append(f"{deal.trick.leader}:{','.join(_play_text(deal.trick, place) for place in _started(deal.trick))}")
+    if deal.waits != all_wait(deal.terms, deal.exposed):
+        fields.append(WAITS + "/".join(pile_text(Cards(mask, 0)) for mask in deal.waits))
+    if deal.own:
+        fields.append(OWN + pile_text(Cards(deal.own, 0)))
+    return " ".join(fields)
+
+
+def _started(trick: Trick) -> range:
+    """The places at which a card lies."""
+    return range((trick.laid + trick.width - 1) // trick.width)
+
+
+def _play_text(trick: Trick, place: int) -> str:
+    second = trick.seconds[place]
+    return NAMES[trick.faces[place]] + (f"+{NAMES[second]}" if second >= 0 else "")
 
 
 def deal_from(text: str, terms: Terms) -> Deal:
     """The deal written in one line, under these terms. Raises NotationError."""
     fields = text.split(" ")
-    if len(fields) != len(Deal._fields) - 1:
+    extra = {key: field.removeprefix(key) for key in (WAITS, OWN) for field in fields[5:] if field.startswith(key)}
+    if len(fields) != 5 + len(extra):
         raise NotationError(f"a deal is `hands taken exposed led trick`: {text!r}")
-    hands, taken, exposed, led, trick = fields
-    deal = Deal(terms, _four(hands), _four(taken), pile(exposed), _led(led), _trick(trick))
-    _each_face_once(deal, text)
+    hands, taken, exposed, led, trick = fields[:5]
+    gone = [part == LEFT for part in hands.split("/")]
+    seats = sum(1 << seat for seat in range(SEATS) if not (len(gone) == SEATS and gone[seat]))
+    shown = pile(exposed)
+    deal = Deal(
+        terms._replace(seats=seats),
+        _four(hands.replace(LEFT, "...")),
+        _four(taken),
+        shown,
+        _led(led),
+        _trick(trick, seats, terms.copies),
+        _masks(extra[WAITS]) if WAITS in extra else all_wait(terms, shown),
+        pile(extra.get(OWN, "...")).once,
+    )
+    _no_face_too_often(deal, text)
     return deal
 
 
@@ -128,6 +159,11 @@ def _four(text: str) -> Four:
     return piles[0], piles[1], piles[2], piles[3]
 
 
+def _masks(text: str) -> Masks:
+    one, two, three, four = _four(text)
+    return one.once, two.once, three.once, four.once
+
+
 def _led(text: str) -> int:
     suits = "" if text == "-" else text
     if not set(suits) <= set(SUIT_LETTERS) or not text:
@@ -135,25 +171,27 @@ def _led(text: str) -> int:
     return sum(SUIT_MASKS[SUIT_LETTERS.index(letter)] for letter in set(suits))
 
 
-def _trick(text: str) -> Trick:
-    leader, colon, cards = text.partition(":")
-    on_table = [face_named(card) for card in cards.split(",")] if cards else []
-    if not colon or leader not in ("0", "1", "2", "3") or len(on_table) >= SEATS:
-        raise NotationError(f"a trick is a leader 0 to 3, a colon and up to three cards: {text!r}")
-    laid = NO_FACES
-    for place, face in enumerate(on_table):
-        laid = with_face(laid, place, face)
-    return Trick(int(leader), laid, len(on_table))
+def _trick(text: str, seats: int, copies: int) -> Trick:
+    leader, colon, table = text.partition(":")
+    plays = [play.split("+") for play in table.split(",")] if table else []
+    widths = [len(play) for play in plays]
+    wide = copies > 1 and widths[:1] == [2]
+    fits = widths[:-1] == [2] * len(widths[:-1]) if wide else widths == [1] * len(widths)
+    if not colon or leader not in ("0", "1", "2", "3") or not fits or widths[-1:] > [2]:
+        raise NotationError(f"a trick is a leader 0 to 3, a colon and up to three plays: {text!r}")
+    trick = new_trick(int(leader), seats)
+    trick = widened(trick) if wide else trick
+    for card in (card for play in plays for card in play):
+        if plays_laid(trick) >= seats.bit_count() - 1 and trick.laid % trick.width == trick.width - 1:
+            raise NotationError(f"a trick is a leader 0 to 3, a colon and up to three plays: {text!r}")
+        trick = laid(trick, face_named(card))
+    return trick
 
 
-def _each_face_once(deal: Deal, text: str) -> None:
-    seen: list[int] = [face for cards in (*deal.hands, *deal.taken) for face in faces(cards.once)]
-    seen += deal.trick.faces[: deal.trick.laid]
-    twice = [NAMES[face] for face in range(FACES) if seen.count(face) > 1]
-    if twice:
-        raise NotationError(f"{', '.join(twice)} in two places: {text!r}")
-
-
-def suit_letter(face: int) -> str:
-    """S, H, D or C."""
-    return SUIT_LETTERS[suit_of(face)]
+def _no_face_too_often(deal: Deal, text: str) -> None:
+    seen = [_FACES[name] for cards in (*deal.hands, *deal.taken) for name in names_in(cards)]
+    seen += [face for face in (*deal.trick.faces, *deal.trick.seconds) if face >= 0]
+    often = [NAMES[face] for face in range(FACES) if seen.count(face) > deal.terms.copies]
+    if often:
+        where = "two places" if deal.terms.copies == 1 else "three places"
+        raise NotationError(f"{', '.join(often)} in {where}: {text!r}")

@@ -3,20 +3,19 @@
 1. The seed of a deal is 64 lower-case hex digits. Block k of its stream is
    SHA-256(seed + "/" + k), the seed and the decimal k = 0, 1, 2, … as ASCII; each block
    gives eight numbers of 32 bits, big-endian, in order.
-2. Start from the faces 0 to 51 in order: S2 … SA, H2 … HA, D2 … DA, C2 … CA.
-3. For i = 51 down to 1: take the next number w of the stream, and the next again while
-   w ≥ 2³² − (2³² mod (i+1)); then swap places i and w mod (i+1). No remainder is
-   favoured, so every order of the cards is equally likely.
-4. Deal one card at a time from place 0 on, counter-clockwise, the first to the seat named
-   by the rules: seat 0 in deal 1, later the opening leader.
+2. Start from the faces 0 to 51 in order: S2 … SA, H2 … HA, D2 … DA, C2 … CA. Two decks are
+   that row twice; to three seats it goes without C2.
+3. For i = 51 (the last place of the row) down to 1: take the next number w of the stream,
+   and the next again while w ≥ 2³² − (2³² mod (i+1)); then swap places i and w mod (i+1).
+   No remainder is favoured, so every order of the cards is equally likely.
+4. Deal one card at a time from place 0 on, counter-clockwise to the seats that play, the
+   first to the seat named by the rules: seat 0 in deal 1, later the opening leader.
 
 The commitment to a deal is SHA-256(seed + ":" + salt), both as ASCII hex.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-
-from .cards import FACES, SEATS
 
 WORD = 1 << 32
 
@@ -54,18 +53,10 @@ def below(limit: int, stream: Iterator[int]) -> int:
     return next(word for word in stream if word < WORD - WORD % limit) % limit
 
 
-def deck(seed: str) -> tuple[int, ...]:
-    """The 52 faces in the order in which they are dealt."""
-    order, stream = list(range(FACES)), words(seed)
-    for i in range(FACES - 1, 0, -1):
+def shuffled(seed: str, row: Sequence[int]) -> tuple[int, ...]:
+    """The faces of the row in the order in which they are dealt."""
+    order, stream = list(row), words(seed)
+    for i in range(len(order) - 1, 0, -1):
         j = below(i + 1, stream)
         order[i], order[j] = order[j], order[i]
     return tuple(order)
-
-
-def hands(seed: str, first: int) -> tuple[int, int, int, int]:
-    """The four hands as sets of faces, by seat, the first card going to seat `first`."""
-    dealt = [0] * SEATS
-    for place, face in enumerate(deck(seed)):
-        dealt[(first + place) % SEATS] |= 1 << face
-    return dealt[0], dealt[1], dealt[2], dealt[3]

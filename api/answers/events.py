@@ -14,6 +14,7 @@ from engine.view import view
 
 from ..services.record import Entry, Kind, Record
 from .cards import exposures, names
+from .scores import places
 
 PLACES = 1000
 """More than a batch has events."""
@@ -80,4 +81,4 @@ def _consequence(record: Record, entry: Entry, follows: Consequence) -> tuple[st
         revealed = {"seed": deal_seed(record.seed, number), "salt": deal_salt(record.seed, number)}
         return "deal_ended", {"scores": list(follows.scores), "totals": list(follows.totals), **revealed}
     assert isinstance(follows, MatchEnded)
-    return "match_ended", {"ranking": [place._asdict() for place in follows.ranking]}
+    return "match_ended", {"ranking": places(follows.ranking)}

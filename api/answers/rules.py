@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.rules import Rules
 from engine.variants import find_variant
 
 from ..limits import PRESETS
 from ..problems import ErrorCode, Problem
 from ..texts import text
 
-OPTIONS = (
+NUMBERS = (
     "heart_points",
     "all_hearts",
     "pig",
@@ -18,10 +19,14 @@ OPTIONS = (
     "transformer_alone",
     "transformer_factor",
     "exposed_factor",
-    "heart_exposed",
-    "opening_lead",
 )
-"""What the rule sets on offer are told by, with the floor; the engine's other options are the same in all of them."""
+"""What the rule sets on offer are told by, with two cards and the floor; the rest is the same in all of them."""
+
+
+def _numbers(rules: Rules) -> dict[str, Any]:
+    terms = rules.terms()
+    cards = {"heart_exposed": rules.heart_exposed.value, "opening_lead": rules.opening_lead.value}
+    return {**{name: getattr(terms, name) for name in NUMBERS}, **cards}
 
 
 def rules_answer(preset: str, language: str) -> dict[str, Any]:
@@ -34,7 +39,7 @@ def rules_answer(preset: str, language: str) -> dict[str, Any]:
         "version": rules.version,
         "name": text(language, f"preset.{preset}.name"),
         "summary": text(language, f"preset.{preset}.summary"),
-        "options": {**{option: getattr(rules, option) for option in OPTIONS}, "floor": rules.end_value},
+        "options": {**_numbers(rules), "floor": rules.end_value},
     }
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.cards import POINT_CARDS, SEATS
+from engine.match import Place
 from engine.scoring import total
 
 from ..services.history import DealScore
 from .cards import exposures, names
+
+PLACE = ("rank", "seat", "total", "out", "won")
 
 
 def seat_scores(deal: DealScore) -> list[dict[str, Any]]:
@@ -37,6 +41,11 @@ def _seat_score(deal: DealScore, seat: int) -> dict[str, Any]:
         "marks": {"all_hearts": bool(items.all_hearts_mark), "slam": bool(items.slam_mark)},
         "taken": names(deal.taken[seat].once & POINT_CARDS),
     }
+
+
+def places(table: Sequence[Place]) -> list[dict[str, Any]]:
+    """The final table."""
+    return [{name: getattr(place, name) for name in PLACE} for place in table]
 
 
 def deal_scores(deal: DealScore, shuffle: dict[str, Any]) -> dict[str, Any]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import FACES, POINT_CARDS, SEATS
-from engine.consequences import finished_trick
 from engine.match import out, ranking
 from engine.notation import faces, name, names_in
-from engine.play import Trick, all_hearts_threat, taker
+from engine.play import all_hearts_threat
 from engine.shuffle import commitment, deal_salt, deal_seed
 from engine.state import Phase
+from engine.tricks import Trick, seat_at, taker
 from engine.view import View, view
 
 from ..services.history import running
 from ..services.record import Record
 from .cards import card, effect_of, names, reason
-from .scores import seat_scores
+from .scores import places, seat_scores
 
 OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
 
@@ -45,7 +45,7 @@ def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
         "seats": [_seat(record, seen, other) for other in range(SEATS)],
         "exposures": exposures(seen, language),
         "scores": seat_scores(running(record)) if over else None,
-        "ranking": places(record) if seen.phase is Phase.MATCH_OVER else None,
+        "ranking": places(ranking(seen.rules, seen.standing)) if seen.phase is Phase.MATCH_OVER else None,
         "shuffle": shuffle(record.seed, seen.number, revealed=over),
     }
 
@@ -54,8 +54,7 @@ def trick_number(seen: View) -> int:
     """The trick being played, from 1; 0 while exposing, the last one once the deal is over."""
     if seen.phase is Phase.EXPOSING:
         return 0
-    finished = len(seen.plays) // SEATS
-    return finished if seen.phase in OVER else finished + 1
+    return seen.tricks if seen.phase in OVER else seen.tricks + 1
 
 
 def moves(seen: View, language: str) -> list[dict[str, Any]]:
@@ -77,15 +76,15 @@ def trick(played: Trick, *, shown: bool) -> dict[str, Any]:
 
 def _plays(played: Trick) -> list[dict[str, Any]]:
     laid = played.faces[: played.laid]
-    return [{"seat": (played.leader + i) % SEATS, "cards": card(face)} for i, face in enumerate(laid)]
+    return [{"seat": seat_at(played, i), "cards": card(face)} for i, face in enumerate(laid)]
 
 
 def last_trick(seen: View) -> dict[str, Any] | None:
     """The trick before, and who took it."""
-    played = finished_trick(seen.plays)
+    played = seen.last
     if not played.laid:
         return None
-    return {"leader": played.leader, "plays": _plays(played), "taker": taker(played)}
+    return {"leader": played.leader, "plays": _plays(played), "taker": taker(seen.deal.terms, played)}
 
 
 def exposures(seen: View, language: str) -> list[dict[str, Any]]:
@@ -119,13 +118,8 @@ def _seat(record: Record, seen: View, seat: int) -> dict[str, Any]:
         "score": seen.scores[seat],
         "total": totals[seat],
         "all_hearts_threat": all_hearts_threat(seen.deal, seat),
-        "out": seen.phase is Phase.MATCH_OVER and out(seen.rules, totals, seat),
+        "out": seen.phase is Phase.MATCH_OVER and out(seen.rules, seen.standing, seat),
     }
-
-
-def places(record: Record) -> list[dict[str, Any]]:
-    """The final table."""
-    return [place._asdict() for place in ranking(record.state.rules, record.state.standing.totals)]
 
 
 def shuffle(seed: str, number: int, *, revealed: bool) -> dict[str, Any]:

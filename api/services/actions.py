@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.permits import refuse_exposing, refuse_next_deal, refuse_playing
 from engine.refusals import Refusal, why
-from engine.state import refuse_exposing, refuse_next_deal, refuse_playing
 
 from ..problems import ErrorCode
 from .acting import Request, act

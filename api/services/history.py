@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
-from engine.cards import Cards
+from engine.cards import SEATS, Cards
 from engine.match import Points
 from engine.notation import pile
 from engine.scoring import Breakdown, breakdown
 from engine.state import Phase
+from engine.tally import items
 
 from .. import models
 from . import rows
@@ -34,12 +35,12 @@ class DealScore:
 def running(record: Record) -> DealScore:
     """The deal in progress, scored on the cards taken so far; or the one just over."""
     state = record.state
-    terms, deal = state.deal.terms, state.deal
+    deal = state.deal
     revealed = state.phase is not Phase.EXPOSING
     return DealScore(
         number=state.number,
         finished=state.phase in (Phase.DEAL_OVER, Phase.MATCH_OVER),
-        items=tuple(breakdown(terms, taken, deal.exposed) for taken in deal.taken),
+        items=tuple(items(deal, seat) for seat in range(SEATS)),
         totals=state.standing.totals,
         taken=deal.taken,
         exposures=state.choices if revealed else (0, 0, 0, 0),
@@ -73,7 +74,7 @@ def _stored(record: Record, row: models.Deal) -> DealScore:
     return DealScore(
         number=row.number,
         finished=True,
-        items=tuple(breakdown(terms, cards, every) for cards in taken),
+        items=tuple(breakdown(terms, cards, every, 0, 0) for cards in taken),
         totals=(sums[0], sums[1], sums[2], sums[3]),
         taken=taken,
         exposures=exposures,

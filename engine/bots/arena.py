@@ -23,7 +23,8 @@ from ..exposure import UNDECIDED
 from ..match import Standing
 from ..rules import Rules
 from ..shuffle import deal_seed
-from ..state import Phase, State, begin, exposed, played, scores
+from ..state import Phase, State, begin, exposed, played
+from ..tally import scores
 from ..view import View, view
 from .minds import expose, play
 from .opponents import Opponent, find_opponent

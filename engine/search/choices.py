@@ -8,13 +8,14 @@ from numpy.typing import NDArray
 
 from ..cards import FACES, HEARTS, PIG_CARD, SHEEP_CARD, TRANSFORMER_CARD, lowest, rank_of, suit_of
 from ..play import Deal, play, playable, turn
+from ..tally import scores
 from .dice import Dice
 from .features import ALL_CARDS
 from .goal import Goal, worth
 from .hearts import goers, may_go
 from .likelihood import log_likelihood, pick
 from .policy import NEARLY, ONE, Desk, Net, judge
-from .rollouts import BY_POLICY, fate, play_out, scores, shown
+from .rollouts import BY_POLICY, fate, play_out, shown
 from .rule import taken_by_all
 from .worlds import Riddle, Ways, count_ways, draw, imagined
 

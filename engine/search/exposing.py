@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 from ..cards import SEATS, Cards
 from ..play import Deal, start
 from ..scoring import Terms
+from ..tally import scores
 from .choices import Room
 from .dice import Dice
 from .goal import Goal, worth
 from .hearts import goers
 from .policy import Net
-from .rollouts import play_out, scores
+from .rollouts import play_out
 from .worlds import Riddle, count_ways, draw
 
 HOLDER, NOBODY = -1, -1

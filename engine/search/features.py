@@ -24,7 +24,8 @@ from ..cards import (
     rank_of,
     suit_of,
 )
-from ..play import Deal, taker, turn
+from ..play import Deal, turn
+from ..tricks import seat_at, winning_place
 from .rule import taken_by_all
 
 Rows = NDArray[np.int64]
@@ -123,8 +124,8 @@ def trick_rows(deal: Deal, seat: int, hand: int, unseen: int, table: int, rows: 
     if deal.trick.laid == 0:
         return n
     suit = suit_of(deal.trick.faces[0])
-    winner = taker(deal.trick)
-    winning = deal.trick.faces[(winner - deal.trick.leader) % SEATS]
+    place = winning_place(deal.terms, deal.trick)
+    winner, winning = seat_at(deal.trick, place), deal.trick.faces[place]
     rows[n] = LED + suit
     rows[n + 1] = WINNER + rank_of(winning)
     rows[n + 2] = WINNER_SEAT + (winner - seat) % SEATS

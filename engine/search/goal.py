@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from .rollouts import Scores
+from ..tally import Scores
 
 FAR = 500
 """While every total is this far above the floor, points are all that counts."""

@@ -19,7 +19,8 @@ from ..cards import (
     rank_of,
     suit_of,
 )
-from ..play import Deal, playable, taker, turn
+from ..play import Deal, playable, turn
+from ..tricks import winning_place
 
 
 def held_by_others(deal: Deal, seat: int) -> int:
@@ -113,7 +114,7 @@ def draw_out(cards: int, others: int) -> int:
 def catch(deal: Deal, cards: int) -> int:
     """Take the trick, the last seat as cheaply as it can; who cannot keeps hearts and high cards."""
     trick = deal.trick
-    winning = trick.faces[(taker(trick) - trick.leader) % SEATS]
+    winning = trick.faces[winning_place(deal.terms, trick)]
     over = cards & SUIT_MASKS[suit_of(winning)] & ~((2 << winning) - 1)
     if over:
         return lowest(over) if trick.laid == SEATS - 1 else highest(over)

@@ -21,7 +21,9 @@ from typing import Any, TypeVar
 COMPILED = (
     "cards",
     "scoring",
+    "tricks",
     "play",
+    "tally",
     "search.dice",
     "search.hearts",
     "search.rule",
@@ -40,6 +42,7 @@ APART = frozenset(
         *("evaluate", "imagine", "look", "play_out", "out_at_random", "out_by_rule", "out_by_policy", "judge"),
         *("log_likelihood", "before_play", "pick", "count_ways", "draw", "draw_split", "hand_out", "imagined"),
         *("worth", "chance_to_win", "best", "without_worse", "distinct", "dealt_so"),
+        *("play_pair", "out_at_random_with_pairs", "winning_play_of_two"),
     }
 )
 """Functions that are called rather than written into their callers: large ones, and those called seldom."""

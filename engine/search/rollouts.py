@@ -1,8 +1,17 @@
 """A deal played to its end by one of the fast players."""
 
-from ..cards import HEART_CARDS, PIG_CARD, SEATS, SHEEP_CARD, SUIT_MASKS, count, lowest, suit_of
-from ..play import Deal, over, play, playable, turn
-from ..scoring import score
+from ..cards import (
+    FACES,
+    HEART_CARDS,
+    PIG_CARD,
+    SEATS,
+    SHEEP_CARD,
+    SUIT_MASKS,
+    count,
+    lowest,
+    suit_of,
+)
+from ..play import Deal, lay, over, pairs, play, playable, turn
 from .dice import Dice, roll
 from .hearts import gather, still_open
 from .policy import Desk, Net, best_card
@@ -10,7 +19,6 @@ from .rule import wish
 
 AT_RANDOM, BY_RULE, BY_POLICY = range(3)
 TOOK_PIG, TOOK_SHEEP, TOOK_CARD, ALL_HEARTS, ALL_HEARTS_AGAINST = 1, 2, 4, 8, 16
-Scores = tuple[int, int, int, int]
 
 
 def shown(deal: Deal, voids: int, face: int) -> int:
@@ -20,30 +28,50 @@ def shown(deal: Deal, voids: int, face: int) -> int:
     suit had no other (rule book, section 2, "Exposed-card restriction").
     """
     led = suit_of(deal.trick.faces[0]) if deal.trick.laid else suit_of(face)
-    if suit_of(face) != led or (deal.exposed.once >> face & 1 and not deal.led & SUIT_MASKS[led]):
+    if suit_of(face) != led or (deal.waits[turn(deal)] >> face & 1 and not deal.led & SUIT_MASKS[led]):
         return voids | 1 << (4 * turn(deal) + led)
     return voids
 
 
 def any_card(deal: Deal, dice: Dice) -> int:
     """A playable card by the dice."""
-    cards = playable(deal)
+    return drawn(playable(deal), dice)
+
+
+def drawn(cards: int, dice: Dice) -> int:
+    """One of these faces by the dice."""
     for _ in range(roll(dice, count(cards))):
         cards &= cards - 1
     return lowest(cards)
 
 
+def any_action(deal: Deal, dice: Dice) -> int:
+    """A playable card or pair by the dice."""
+    cards, both = playable(deal), pairs(deal)
+    if not both:
+        return drawn(cards, dice)
+    number = count(cards)
+    return drawn(cards, dice) if roll(dice, number + count(both)) < number else FACES + drawn(both, dice)
+
+
 def out_at_random(deal: Deal, dice: Dice) -> Deal:
     """The deal at its end, every card by the dice."""
     while not over(deal):
-        deal = play(deal, any_card(deal, dice))
+        deal = lay(deal, any_card(deal, dice))
+    return deal
+
+
+def out_at_random_with_pairs(deal: Deal, dice: Dice) -> Deal:
+    """The same with two decks: any card or pair that may be played."""
+    while not over(deal):
+        deal = play(deal, any_action(deal, dice))
     return deal
 
 
 def out_by_rule(deal: Deal) -> Deal:
     """The deal at its end, every seat played by rule of thumb."""
     while not over(deal):
-        deal = play(deal, wish(deal))
+        deal = lay(deal, wish(deal))
     return deal
 
 
@@ -55,7 +83,7 @@ def out_by_policy(deal: Deal, net: Net, voids: int, going: int, at: Desk) -> Dea
             going &= ~(1 << seat)
         face = gather(deal) if going >> seat & 1 else best_card(net, deal, voids, at)
         voids = shown(deal, voids, face)
-        deal = play(deal, face)
+        deal = lay(deal, face)
     return deal
 
 
@@ -64,16 +92,6 @@ def play_out(player: int, net: Net, deal: Deal, voids: int, going: int, at: Desk
     if player == BY_POLICY:
         return out_by_policy(deal, net, voids, going, at)
     return out_by_rule(deal) if player == BY_RULE else out_at_random(deal, dice)
-
-
-def scores(deal: Deal) -> Scores:
-    """The deal scores by seat, in points."""
-    return (
-        score(deal.terms, deal.taken[0], deal.exposed),
-        score(deal.terms, deal.taken[1], deal.exposed),
-        score(deal.terms, deal.taken[2], deal.exposed),
-        score(deal.terms, deal.taken[3], deal.exposed),
-    )
 
 
 def fate(deal: Deal, seat: int, face: int) -> int:

@@ -22,8 +22,9 @@ from ..cards import (
     rank_of,
     suit_of,
 )
-from ..play import Deal, playable, strength, taker, turn
+from ..play import Deal, playable, turn
 from ..scoring import Terms
+from ..tricks import strength, winning_place
 
 NOTHING = 1 << 30
 
@@ -83,7 +84,7 @@ def cost_of(deal: Deal, hand: int, seen: int, points: int, face: int) -> int:
 def cost_to_follow(deal: Deal, hand: int, seen: int, points: int, face: int) -> int:
     """Taking the trick costs what lies in it and may still fall; ducking gets rid of a card."""
     trick = deal.trick
-    winner = (taker(trick) - trick.leader) % 4
+    winner = winning_place(deal.terms, trick)
     rid = relief(deal, hand, seen, face)
     if strength(trick.faces[0], face) < strength(trick.faces[0], trick.faces[winner]):
         return 4 * stake(deal.terms, deal.exposed.once, face) // 3 - rid

@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards import FACES, PIG, SEATS, SHEEP, TRANSFORMER, Cards, count, lowest
-from ..play import Deal, over, play, playable, start, turn
-from ..scoring import Terms, score
+from ..play import Deal, over, play, playable, start, turn, with_hands
+from ..scoring import Terms
+from ..tally import scores
 from .choices import Effort, Room, Situation, as_it_goes_best, evaluate, mean, unseen_by
 from .dice import Dice, roll, share
 from .features import MOST, seen_rows
@@ -60,7 +61,7 @@ def seen_deal(deal: Deal, seat: int) -> Deal:
         Cards(deal.hands[2].once if seat == 2 else deal.hands[2].once & exposed, 0),
         Cards(deal.hands[3].once if seat == 3 else deal.hands[3].once & exposed, 0),
     )
-    return Deal(deal.terms, hands, deal.taken, deal.exposed, deal.led, deal.trick)
+    return with_hands(deal, hands)
 
 
 def riddle_of(deal: Deal, seat: int, voids: int) -> Riddle:
@@ -127,6 +128,7 @@ def play_many(player: int, net: Net, terms: Terms, often: float, deals: int, at:
     number = 0
     for _ in range(deals):
         ended = play_out(player, net, dealt(terms, often, dice), 0, 0, at, dice)
+        points = scores(ended)
         for seat in range(SEATS):
-            number = (number * 31 + score(terms, ended.taken[seat], ended.exposed) + 100_000) % 1_000_000_007
+            number = (number * 31 + points[seat] + 100_000) % 1_000_000_007
     return number

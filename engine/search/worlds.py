@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards import SUIT_MASKS, Cards, count
-from ..play import Deal, with_pile
+from ..play import Deal, with_hands, with_pile
 from .dice import Dice, roll, share
 
 Ways = NDArray[np.float64]
@@ -141,4 +141,4 @@ def imagined(deal: Deal, seat: int, hands: tuple[int, int, int]) -> Deal:
     for place in range(3):
         other = (seat + 1 + place) % 4
         piles = with_pile(piles, other, Cards(piles[other].once | hands[place], 0))
-    return Deal(deal.terms, piles, deal.taken, deal.exposed, deal.led, deal.trick)
+    return with_hands(deal, piles)

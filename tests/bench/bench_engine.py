@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from engine.cards import NO_CARDS, SEATS, Cards, count
+from engine.cards import ALL_SEATS, NO_CARDS, SEATS, count
+from engine.dealing import dealt
 from engine.play import Deal, over, play, playable, start
-from engine.scoring import score
-from engine.shuffle import deal_seed, hands
+from engine.shuffle import deal_seed
+from engine.tally import Scores, scores
 from engine.variants import STANDARD
 
 DEALS = 200
@@ -30,11 +31,11 @@ def reference() -> int:
     return number
 
 
-def dealt() -> list[Deal]:
+def fresh() -> list[Deal]:
     """The deals before their opening lead, nothing exposed."""
     deals = []
     for number in range(DEALS):
-        one, two, three, four = (Cards(hand, 0) for hand in hands(deal_seed("bench", number), 0))
+        one, two, three, four = dealt(STANDARD, ALL_SEATS, deal_seed("bench", number), 0).hands
         deals.append(start(STANDARD.terms(), (one, two, three, four), NO_CARDS, number % SEATS))
     return deals
 
@@ -60,9 +61,9 @@ def played(deals: list[Deal], picks: list[int]) -> list[Deal]:
     return [play_out(deal, picks) for deal in deals]
 
 
-def scored(deals: list[Deal]) -> list[int]:
+def scored(deals: list[Deal]) -> list[Scores]:
     """Every seat of every deal scored."""
-    return [score(deal.terms, pile, deal.exposed) for deal in deals for pile in deal.taken]
+    return [scores(deal) for deal in deals]
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -82,7 +83,7 @@ def main() -> None:
     """Prints a table."""
     dice = Random(1)
     picks = [dice.randrange(1 << 16) for _ in range(52)]
-    deals = dealt()
+    deals = fresh()
     finished = played(deals, picks)
     times = fastest(
         {

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
-from engine.consequences import finished_trick
 from engine.match import Standing, match_over, ranking
 from engine.notation import deal_text, face_named, mask_of
-from engine.play import all_hearts_threat, playable, taker
+from engine.play import all_hearts_threat, playable
 from engine.refusals import RefusalCode, why
-from engine.scoring import breakdown
-from engine.state import Phase, State, begin_with, exposed, played, scores
+from engine.scoring import total
+from engine.state import Phase, State, begin_with, exposed, played
+from engine.tally import items, scores
+from engine.tricks import taker
 from tests.engine import naive, naive_match, rare
 from tests.engine.arrange import Hands, rules_by
 from tests.engine.naive_match import Options
@@ -175,11 +176,13 @@ def met_by(game: Game, seat: int, may: set[str], met: Met) -> None:
 
 def agreed_trick(state: State, game: Game) -> None:
     """Who took the trick, what each seat has taken, the running scores item by item, and the threat."""
-    seat, terms = naive.taker(game.done[-1]), state.deal.terms
-    assert seat == taker(finished_trick(state.plays)), deal_text(state.deal)
+    seat = naive.taker(game.done[-1])
+    assert seat == taker(state.deal.terms, state.last), deal_text(state.deal)
     assert masks(game.piles) == tuple(pile.once for pile in state.deal.taken), deal_text(state.deal)
-    found = breakdown(terms, state.deal.taken[seat], state.deal.exposed)
-    assert naive.breakdown(game.piles[seat], game.shown, game.options.pig_flips) == found[:6], deal_text(state.deal)
+    found = items(state.deal, seat)
+    known = (found.hearts, found.pig, found.sheep, found.all_hearts, found.exposures, found.transformer)
+    assert naive.breakdown(game.piles[seat], game.shown, game.options.pig_flips) == known, deal_text(state.deal)
+    assert total(found) == sum(known), deal_text(state.deal)
     game.running[seat] = naive.deal_score(game.piles[seat], game.shown, game.options.pig_flips)
     assert game.running == list(scores(state.deal)), deal_text(state.deal)
     threats = [all_hearts_threat(state.deal, seat) for seat in naive.SEATS]
@@ -199,7 +202,7 @@ def agreed_end(state: State, game: Game, scored: list[list[int]], met: Met) -> N
     assert naive.next_leader(game.history, game.leader) == state.standing.leader, where
     assert len(scored) == state.standing.deals == state.number, where
     assert (winners is not None) == match_over(rules, state.standing) == (state.phase is Phase.MATCH_OVER), where
-    table = sorted(ranking(rules, state.standing.totals), key=lambda place: place.seat)
+    table = sorted(ranking(rules, state.standing), key=lambda place: place.seat)
     assert naive_match.ranks(totals, options) == [place.rank for place in table], where
     assert naive_match.out(totals, options) == [place.seat for place in table if place.out], where
     assert winners is None or winners == [place.seat for place in table if place.won], where

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from engine.cards import SEATS, count
+from engine.cards import ALL_SEATS, SEATS, count
+from engine.dealing import dealt
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
 from engine.notation import deal_from, face_named, faces, mask_of, name, pile
-from engine.options import End, Exposing, Partners, PigFlips, Settlement
 from engine.play import Deal, playable, turn
+from engine.rule_data import with_options
 from engine.rules import Rules
 from engine.shuffle import deal_seed
 from engine.state import Phase, State, begin, exposed, played
@@ -26,16 +27,7 @@ Hands = tuple[int, int, int, int]
 
 def rules_by(options: Options, preset: str = "any") -> Rules:
     """The rules that the rule book's words say."""
-    return Rules(
-        preset=preset,
-        partners=Partners(options.partners),
-        exposing=Exposing(options.exposing),
-        pig_flips=PigFlips(options.pig_flips),
-        settlement=Settlement(options.settlement),
-        settlement_factor=options.settlement_factor,
-        end=End(options.end),
-        end_value=options.end_value,
-    )
+    return with_options(replace(STANDARD, preset=preset), options._asdict())
 
 
 def mask(names: str) -> int:
@@ -51,6 +43,12 @@ def names(cards: int) -> set[str]:
 def hands(text: str) -> Hands:
     """Four hands as piles parted by slashes."""
     one, two, three, four = (pile(part).once for part in text.split("/"))
+    return one, two, three, four
+
+
+def dealt_hands(seed: str, first: int) -> Hands:
+    """The four hands of one deck from a seed, as sets, the first card going to seat `first`."""
+    one, two, three, four = (hand.once for hand in dealt(STANDARD, ALL_SEATS, seed, first).hands)
     return one, two, three, four
 
 

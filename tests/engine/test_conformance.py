@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from engine.cards import SEATS, SUIT_MASKS, suit_of
 from engine.notation import deal_text
-from engine.play import Deal, over, playable, taker, turn
+from engine.play import Deal, over, playable, turn
 from engine.state import Phase, State
+from engine.tricks import laid, taker
 from tests.engine.arrange import decide, fresh, play_some
 
 DICE = st.randoms(use_true_random=False)
@@ -65,7 +66,7 @@ def one_play_follows(before: State, after: State) -> None:
         assert (had, before.deal.led) == (taken, after.deal.led)
         return
     trick = before.deal.trick
-    winner = taker(trick._replace(faces=(*trick.faces[:3], face), laid=SEATS))
+    winner = taker(before.deal.terms, laid(trick, face))
     assert [count + 4 * (seat == winner) for seat, count in enumerate(had)] == taken
     assert winner == after.deal.trick.leader
     assert before.deal.led | SUIT_MASKS[suit_of(trick.faces[0])] == after.deal.led

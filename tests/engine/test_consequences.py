@@ -15,12 +15,11 @@ from engine.consequences import (
     MatchEnded,
     TrickTaken,
     consequences,
-    finished_trick,
 )
 from engine.match import Place, Standing, ranking
 from engine.options import Exposing
-from engine.play import NO_FACES, Trick
 from engine.state import Phase, State, begin_with, exposed, played
+from engine.tricks import NO_FACES, Trick
 from engine.variants import STANDARD
 from tests.engine import naive
 from tests.engine.arrange import decide, face, fresh, hands, mask, play_some
@@ -90,19 +89,19 @@ def test_the_last_card_of_a_match_brings_about_its_end_too() -> None:
     assert DealEnded(scores=(0, -150, 0, 0), totals=(10, -1050, 20, 30)) == deal
     assert isinstance(match, MatchEnded)
     assert Place(rank=1, seat=3, total=30, out=False, won=True) == match.ranking[0]
-    assert ranking(STANDARD, (10, -1050, 20, 30)) == match.ranking
+    assert ranking(STANDARD, Standing((10, -1050, 20, 30))) == match.ranking
 
 
 def test_a_tie_at_the_top_does_not_end_the_match() -> None:
     assert isinstance(last_consequences(in_play((30, -900, 20, 30)))[-1], DealEnded)
 
 
-def test_the_last_finished_trick_is_told_by_the_plays() -> None:
-    plays = tuple((seat, face(card)) for seat, card in zip((1, 2, 3, 0, 1), (*TRICK, "S10"), strict=True))
-    assert Trick(0, NO_FACES, 0) == finished_trick(())
-    assert Trick(0, NO_FACES, 0) == finished_trick(plays[:3])
+def test_the_last_finished_trick_is_kept_while_the_next_is_played() -> None:
+    states = play_all(in_play((0, 0, 0, 0)), (*TRICK, "S10"))
     whole = Trick(1, (face("SK"), face("S4"), face("S5"), face("SQ")), SEATS)
-    assert [whole, whole] == [finished_trick(plays[:4]), finished_trick(plays)]
+    assert [0, 0, 0, 0, 1, 1] == [state.tricks for state in states]
+    assert [NO_FACES] * 4 + [whole.faces] * 2 == [state.last.faces for state in states]
+    assert whole == states[-1].last
 
 
 @settings(deadline=None, max_examples=40)

@@ -4,10 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.cards import Cards
 from engine.exposure import UNDECIDED, Effect, choice_at_start, effect, exposable
 from engine.options import Exposing
 from tests.engine import naive, naive_match
 from tests.engine.arrange import TERMS, face, mask, names
+
+
+def held(names: str) -> Cards:
+    """A hand of one deck."""
+    return Cards(mask(names), 0)
 
 
 @pytest.mark.parametrize("card", naive.DECK)
@@ -23,7 +29,7 @@ def test_a_seat_may_expose_what_it_holds_and_nothing_else() -> None:
     ("hand", "choice"), [("SA SK HK D10 C9", 0), ("", 0), ("SQ S2", UNDECIDED), ("C10", UNDECIDED)]
 )
 def test_a_seat_with_nothing_exposable_has_nothing_to_decide(hand: str, choice: int) -> None:
-    assert choice == choice_at_start(Exposing.OPTIONAL, TERMS, mask(hand))
+    assert choice == choice_at_start(Exposing.OPTIONAL, TERMS, held(hand))
 
 
 @pytest.mark.parametrize(
@@ -31,13 +37,13 @@ def test_a_seat_with_nothing_exposable_has_nothing_to_decide(hand: str, choice: 
     [(Exposing.NONE, ""), (Exposing.ALL, "SQ HA DJ C10"), (Exposing.ALL_BUT_SHEEP, "SQ HA C10")],
 )
 def test_where_nobody_is_asked_the_rules_say_what_is_exposed(exposing: Exposing, shown: str) -> None:
-    assert mask(shown) == choice_at_start(exposing, TERMS, mask("SQ SA HA HK DJ D2 C10 C9"))
-    assert mask("") == choice_at_start(exposing, TERMS, mask("SA HK D2 C9"))
+    assert mask(shown) == choice_at_start(exposing, TERMS, held("SQ SA HA HK DJ D2 C10 C9"))
+    assert mask("") == choice_at_start(exposing, TERMS, held("SA HK D2 C9"))
 
 
 @given(st.sampled_from([Exposing.NONE, Exposing.ALL, Exposing.ALL_BUT_SHEEP]), st.sets(st.sampled_from(naive.DECK)))
 def test_the_second_opinion_exposes_the_same_where_nobody_is_asked(exposing: Exposing, hand: set[str]) -> None:
-    assert naive_match.compelled(hand, exposing) == names(choice_at_start(exposing, TERMS, mask(" ".join(hand))))
+    assert naive_match.compelled(hand, exposing) == names(choice_at_start(exposing, TERMS, held(" ".join(hand))))
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from engine.match import (
     Points,
     Standing,
     after_deal,
+    decided,
     first_dealt,
     match_over,
-    opening_leader,
     ranking,
-    sole_leader,
 )
+from engine.state import begin_with
 from engine.variants import STANDARD
 from tests.engine import naive_match
 from tests.engine.arrange import hands
@@ -30,7 +30,7 @@ def played(*deals: Points) -> Standing:
     """The standing after deals with these scores; the pig was last taken by seat 2."""
     standing = Standing()
     for scores in deals:
-        standing = after_deal(STANDARD, standing, scores, 2)
+        standing = after_deal(STANDARD, standing, scores, 2, STANDARD.sides())
     return standing
 
 
@@ -45,7 +45,7 @@ def test_totals_add_up_over_the_deals() -> None:
 
 def test_adding_a_deal_leaves_the_standing_before_it_as_it_was() -> None:
     before = Standing()
-    after_deal(STANDARD, before, (-100, 50, 0, -200), 1)
+    after_deal(STANDARD, before, (-100, 50, 0, -200), 1, STANDARD.sides())
     assert Standing() == before
 
 
@@ -53,13 +53,13 @@ def test_adding_a_deal_leaves_the_standing_before_it_as_it_was() -> None:
 def test_the_holder_of_the_two_of_spades_leads_deal_1(seat: int) -> None:
     piles = ["A...", "K...", "Q..."]
     piles.insert(seat, "2...")
-    assert seat == opening_leader(STANDARD, Standing(), hands("/".join(piles)))
+    assert seat == begin_with(STANDARD, Standing(), hands("/".join(piles))).deal.trick.leader
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_taker_of_the_pig_leads_the_next_deal_wherever_the_two_of_spades_lies(seat: int) -> None:
-    standing = after_deal(STANDARD, Standing(), (0, 0, 0, 0), seat)
-    assert seat == opening_leader(STANDARD, standing, hands("2.../3.../4.../5..."))
+    standing = after_deal(STANDARD, Standing(), (0, 0, 0, 0), seat, STANDARD.sides())
+    assert seat == begin_with(STANDARD, standing, hands("2.../3.../4.../5...")).deal.trick.leader
 
 
 def test_the_first_card_is_dealt_to_seat_0_in_deal_1_and_later_to_the_opening_leader() -> None:
@@ -100,7 +100,7 @@ def test_the_second_opinion_ends_a_match_after_the_same_deal(deals: list[Points]
     [((0, 0, 0, 0), False), ((1, 0, 0, 0), True), ((1, 0, 1, 0), False), ((-5, -4, -4, -3), True)],
 )
 def test_a_sole_leader_has_more_than_every_other_seat(totals: Points, sole: bool) -> None:
-    assert sole == sole_leader(STANDARD, totals)
+    assert sole == decided(STANDARD, Standing(totals))
 
 
 def test_the_final_table_runs_from_high_to_low_and_names_winner_and_out() -> None:
@@ -109,27 +109,27 @@ def test_the_final_table_runs_from_high_to_low_and_names_winner_and_out() -> Non
         Place(rank=2, seat=2, total=120, out=False, won=False),
         Place(rank=3, seat=3, total=-300, out=False, won=False),
         Place(rank=4, seat=0, total=-1010, out=True, won=False),
-    ) == ranking(STANDARD, (-1010, 150, 120, -300))
+    ) == ranking(STANDARD, Standing((-1010, 150, 120, -300)))
 
 
 def test_equal_totals_share_a_rank_in_the_order_of_their_seats() -> None:
-    places = ranking(STANDARD, (120, 500, 120, -1000))
+    places = ranking(STANDARD, Standing((120, 500, 120, -1000)))
     assert [(1, 1), (2, 0), (2, 2), (4, 3)] == [(place.rank, place.seat) for place in places]
 
 
 @pytest.mark.parametrize(("total", "out"), [(-1000, True), (-999, False), (-1001, True), (1000, False)])
 def test_a_seat_at_or_below_the_floor_is_out(total: int, out: bool) -> None:
-    place = next(place for place in ranking(STANDARD, (total, 0, 1, 2)) if place.seat == 0)
+    place = next(place for place in ranking(STANDARD, Standing((total, 0, 1, 2))) if place.seat == 0)
     assert out == place.out
 
 
 def test_nobody_has_won_while_the_top_is_tied() -> None:
-    assert [False] * 4 == [place.won for place in ranking(STANDARD, (120, 120, 0, -1010))]
+    assert [False] * 4 == [place.won for place in ranking(STANDARD, Standing((120, 120, 0, -1010)))]
 
 
 @given(SCORES)
 def test_the_second_opinion_ranks_the_same(totals: Points) -> None:
-    places = sorted(ranking(STANDARD, totals), key=lambda place: place.seat)
+    places = sorted(ranking(STANDARD, Standing(totals)), key=lambda place: place.seat)
     assert naive_match.ranks(totals) == [place.rank for place in places]
     assert naive_match.out(totals) == [place.seat for place in places if place.out]
     assert list(totals) == [place.total for place in places]

@@ -21,10 +21,13 @@ from engine.notation import (
     pile_text,
     suit_letter,
 )
+from engine.scoring import Terms
+from engine.variants import DOUBLE
 from tests.engine.arrange import TERMS, midway
 
 MASKS = st.integers(0, (1 << 52) - 1)
 DICE = st.randoms(use_true_random=False)
+TWO_DECKS = DOUBLE.terms()
 NOTHING = ".../.../.../..."
 
 
@@ -113,15 +116,20 @@ def test_any_deal_survives_being_written_and_read(dice: Random, later: bool) -> 
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("terms", "text"),
     [
-        f"{NOTHING} {NOTHING} ... - 0:",
-        "AQ.A../.../3.../...T ..K./.../.../.22.. Q.A.J.T SHDC 3:CK,C5,C4",
-        "QQ.../.../.../... TT.../.../.../... QQ... C 1:",
+        (TERMS, f"{NOTHING} {NOTHING} ... - 0:"),
+        (TERMS, "AQ.A../.../3.../...T ..K./.../.../.2.. Q.A.J.T SHDC 3:CK,C5,C4"),
+        (TERMS, "AQ.A../-/3.../...T ..K./.../.../.2.. Q.A.J.T SHDC 3:CK,C5"),
+        (TERMS, f"AQ.A../.../.../... {NOTHING} Q... - 0: waits=.../.../.../... own=..J."),
+        (TWO_DECKS, "QQ.../.../.../... TT.../.../.../... QQ... C 1: waits=Q.../.../.../..."),
+        (TWO_DECKS, f"QQ.../55.../.../... {NOTHING} ... - 2:S4+S4,S3+DK"),
+        (TWO_DECKS, f"QQ.../55.../.../... {NOTHING} ... - 2:S4+S4,S3"),
+        (TWO_DECKS, f"QQ.../55.../.../... {NOTHING} ... - 2:S4,S4"),
     ],
 )
-def test_a_deal_text_survives_being_read_and_written(text: str) -> None:
-    assert text == deal_text(deal_from(text, TERMS))
+def test_a_deal_text_survives_being_read_and_written(terms: Terms, text: str) -> None:
+    assert text == deal_text(deal_from(text, terms))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import pytest
 
 from engine.cards import CLUBS, NO_CARDS, PIG, SUIT_MASKS
 from engine.notation import deal_text
-from engine.play import all_hearts_threat, over, play, playable, start, taker, taker_of, turn
+from engine.play import all_hearts_threat, over, play, playable, start, taker_of, turn
+from engine.tricks import taker
 from tests.engine.arrange import TERMS, deal, face, may_play, names
 from tests.engine.arrange import hands as hands_of
 
@@ -104,7 +105,7 @@ def test_the_exposed_card_still_waits_while_its_first_trick_is_on_the_table() ->
     ],
 )
 def test_the_highest_card_of_the_suit_led_takes_the_trick(trick: str, seat: int) -> None:
-    assert seat == taker(deal(f"{NOTHING} {NOTHING} ... - {trick}").trick)
+    assert seat == taker(TERMS, deal(f"{NOTHING} {NOTHING} ... - {trick}").trick)
 
 
 def test_the_taker_of_a_full_trick_gets_its_four_cards_and_leads_the_next() -> None:

@@ -21,4 +21,4 @@ def test_a_match_is_played_by_the_public_verbs_alone() -> None:
             state = engine.play_card(state, state.turn, card)
         standing = state.standing
     assert engine.Phase.MATCH_OVER is state.phase
-    assert engine.ranking(engine.STANDARD, standing.totals)[0].won
+    assert engine.ranking(engine.STANDARD, standing)[0].won

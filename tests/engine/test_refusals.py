@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import SEATS
+from engine.cards import SEATS, Cards
 from engine.notation import faces
 from engine.play import playable
 from engine.refusals import Refusal, RefusalCode, why, why_not_expose
@@ -86,7 +86,7 @@ def test_a_card_outside_the_hand_is_refused_as_not_held_wherever_it_lies(dice: R
 
 @pytest.mark.parametrize("cards", ["", "SQ", "HA", "DJ", "C10", "SQ C10", "SQ HA DJ C10"])
 def test_any_of_the_exposable_cards_held_may_be_exposed(cards: str) -> None:
-    assert why_not_expose(TERMS, mask("SQ SK HA H2 DJ C10"), mask(cards)) is None
+    assert why_not_expose(TERMS, Cards(mask("SQ SK HA H2 DJ C10"), 0), mask(cards)) is None
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_any_of_the_exposable_cards_held_may_be_exposed(cards: str) -> None:
     ],
 )
 def test_no_other_card_may_be_exposed(cards: str, code: RefusalCode, card: str) -> None:
-    assert Refusal(code, card=card) == why_not_expose(TERMS, mask("SQ SK HA H2"), mask(cards))
+    assert Refusal(code, card=card) == why_not_expose(TERMS, Cards(mask("SQ SK HA H2"), 0), mask(cards))
 
 
 @settings(deadline=None)

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.notation import NAMES, faces, name
-from engine.shuffle import WORD, below, commitment, deal_salt, deal_seed, deck, hands, words
+from engine.shuffle import WORD, below, commitment, deal_salt, deal_seed, shuffled, words
 from tests.engine import naive
+from tests.engine.arrange import dealt_hands as hands
 
 SEEDS = st.text("0123456789abcdef", min_size=64, max_size=64)
 KNOWN_SEED = "0" * 64
@@ -22,6 +23,11 @@ KNOWN_DECKS = {
         D2 C9 D6 C10 C3 SA S6 H10 S2 C6 S4 S7 H3 HK C8 DQ C7 C2 D3 C5 H4 DK SK HQ DJ D10
         CQ H8 S3 SQ HA CJ D9 S9 D4 S8 DA H6 D8 CK SJ D5 HJ CA S5 S10 H7 C4 H9 H5 D7 H2""",
 }
+
+
+def deck(seed: str) -> tuple[int, ...]:
+    """The faces of one deck in the order in which they are dealt."""
+    return shuffled(seed, range(52))
 
 
 def hexed(text: str) -> str:

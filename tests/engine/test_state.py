@@ -7,30 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import SEATS
+from engine.cards import ALL_SEATS, SEATS
+from engine.dealing import dealt
 from engine.errors import RefusedError
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
 from engine.options import Exposing
+from engine.permits import refuse_exposing, refuse_next_deal, refuse_playing
 from engine.refusals import Refusal, RefusalCode
 from engine.rules import Rules
 from engine.shuffle import deal_seed
-from engine.shuffle import hands as shuffled
-from engine.state import (
-    Phase,
-    State,
-    begin,
-    begin_with,
-    expose,
-    exposed,
-    play_card,
-    played,
-    refuse_exposing,
-    refuse_next_deal,
-    refuse_playing,
-    scores,
-)
+from engine.state import Phase, State, begin, begin_dealt, begin_with, exposed, played
+from engine.tally import scores
 from engine.variants import STANDARD
+from engine.verbs import expose, play_card
 from tests.engine.arrange import TERMS, face, fresh, hands, mask, midway, play_some, some_decide
 
 DICE = st.randoms(use_true_random=False)
@@ -64,12 +54,12 @@ def refused(code: RefusalCode, **params: str) -> Refusal:
 
 def test_a_deal_begins_with_the_cards_of_its_seed() -> None:
     seed = deal_seed("match", 1)
-    assert begin_with(STANDARD, Standing(), shuffled(seed, 0)) == begin(STANDARD, Standing(), seed)
+    assert begin_dealt(STANDARD, Standing(), dealt(STANDARD, ALL_SEATS, seed, 0)) == begin(STANDARD, Standing(), seed)
 
 
 def test_the_opening_leader_of_a_later_deal_gets_the_first_card() -> None:
     seed = deal_seed("match", 4)
-    assert begin_with(STANDARD, LATER, shuffled(seed, 1)) == begin(STANDARD, LATER, seed)
+    assert begin_dealt(STANDARD, LATER, dealt(STANDARD, ALL_SEATS, seed, 1)) == begin(STANDARD, LATER, seed)
 
 
 @settings(deadline=None)

@@ -11,8 +11,11 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple
 
-KERNEL = ["engine/cards.py", "engine/play.py", "engine/scoring.py", "engine/search/hearts.py", "engine/search/rule.py"]
-KERNEL_NAMES = ["engine.cards", "engine.play", "engine.scoring"]
+KERNEL = [
+    *("engine/cards.py", "engine/scoring.py", "engine/tricks.py", "engine/play.py", "engine/tally.py"),
+    *("engine/search/hearts.py", "engine/search/rule.py"),
+]
+KERNEL_NAMES = ["engine.cards", "engine.scoring", "engine.tricks", "engine.play", "engine.tally"]
 WEB = ["flask", "flask_cors", "flask_smorest", "flask_swagger_ui", "marshmallow", "webargs", "apispec", "werkzeug"]
 SEEN = ["engine.view", "engine.exposure", "engine.notation", "engine.errors", "engine.match.NOBODY"]
 STORE = ["api.models", "api.db", "api.migrating"]

@@ -5,7 +5,8 @@ from itertools import count
 
 from engine.cards import HEART_ACE, PIG, SHEEP, TRANSFORMER
 from engine.notation import mask_of
-from engine.shuffle import deal_seed, hands
+from engine.shuffle import deal_seed
+from tests.engine.arrange import dealt_hands as hands
 
 Hands = tuple[int, int, int, int]
 EXPOSABLE = 1 << PIG | 1 << SHEEP | 1 << TRANSFORMER | 1 << HEART_ACE
