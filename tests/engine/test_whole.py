@@ -1,32 +1,24 @@
-"""The second opinion agrees with the engine on whole matches of every preset, and of random sets of options."""
+"""The second opinion agrees with the engine on whole matches of every preset, and of random sets of options.
 
-from collections import Counter
-from itertools import islice
+`python -m tests.long.whole` plays on.
+"""
+
 from random import Random
 
 import pytest
 
-from tests.engine.naive_match import PRESETS, Options
+from tests.engine.naive_match import PRESETS
 from tests.engine.option_sets import valid_options
-from tests.engine.whole import agreed_match
+from tests.engine.whole import DEALS_OF_A_SET, agreed
 
 DEALS = 300
-SETS, DEALS_OF_A_SET = 100, 5
-
-
-def agreed(deals: int, options: Options, seed: int) -> Counter[str]:
-    """What so many deals met; matches one after another."""
-    dice, met = Random(seed), Counter[str]()
-    while met["deals"] < deals:
-        for _ in islice(agreed_match(options, dice, met), deals - met["deals"]):
-            pass
-    return met
+SETS = 100
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_second_opinion_agrees_on_every_preset(preset: str) -> None:
     options = PRESETS[preset]
-    met = agreed(DEALS, options, 5)
+    met = agreed(DEALS, options, preset)
     assert DEALS == met["deals"]
     assert not options.own_taken or met["own"] > 20
     assert options.decks == 1 or met["pairs led"] > 100
@@ -38,4 +30,4 @@ def test_the_second_opinion_agrees_on_every_preset(preset: str) -> None:
 def test_the_second_opinion_agrees_on_random_sets_of_options(first: int) -> None:
     for number in range(first, first + 10):
         options = valid_options(Random(f"set {number}"))
-        assert DEALS_OF_A_SET == agreed(DEALS_OF_A_SET, options, number)["deals"]
+        assert DEALS_OF_A_SET == agreed(DEALS_OF_A_SET, options, str(number))["deals"]

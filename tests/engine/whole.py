@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from engine.cards import FACES
@@ -23,8 +24,18 @@ from tests.engine.drawn import Exposed, dealt, exposing, pile_of
 from tests.engine.naive_deal import Card, Play, Table
 from tests.engine.naive_match import Options
 
+DEALS_OF_A_SET = 5
 ASKED_IN_FULL = 0.03
 """At so many turns the engine is asked about every one or two cards of the hand."""
+
+
+def agreed(deals: int, options: Options, seed: str) -> Counter[str]:
+    """What so many deals met; matches one after another. A disagreement stops the command with the deal in notation."""
+    dice, met = Random(seed), Counter[str]()
+    while met["deals"] < deals:
+        for _ in islice(agreed_match(options, dice, met), deals - met["deals"]):
+            pass
+    return met
 
 
 def agreed_match(options: Options, dice: Random, met: Counter[str]) -> Iterator[State]:
