@@ -240,7 +240,7 @@ def take(deal: Deal) -> Deal:
     for i in range(SEATS):
         if trick.faces[i] != NO_FACE:
             pile = add(pile, trick.faces[i])
-        if trick.seconds[i] != NO_FACE:
+        if trick.width > 1 and trick.seconds[i] != NO_FACE:
             pile = add(pile, trick.seconds[i])
     return Deal(
         deal.terms,
