@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from random import Random
 
-from engine.bots import choose_card, choose_exposures
+from engine.bots import decide
 from engine.exposure import UNDECIDED
 from engine.state import Phase, State
 from engine.view import view
@@ -41,8 +41,8 @@ def computers_next(state: State, players: tuple[Player, ...], level: str, seed: 
         return None
     seat = state.turn
     with AT_ONCE:
-        face = choose_card(level, view(state, seat), _dice(state, seat, seed))
-    return Action(Kind.PLAYED, seat, 1 << face)
+        decision = decide(level, view(state, seat), _dice(state, seat, seed))
+    return Action(Kind.PLAYED, seat, 1 << decision.actions[0])
 
 
 def _exposing(state: State, players: tuple[Player, ...], level: str, seed: str) -> Action | None:
@@ -52,8 +52,8 @@ def _exposing(state: State, players: tuple[Player, ...], level: str, seed: str) 
         return None
     seat = waiting[0].seat
     with AT_ONCE:
-        cards = choose_exposures(level, view(state, seat), _dice(state, seat, seed))
-    return Action(Kind.EXPOSED, seat, cards)
+        decision = decide(level, view(state, seat), _dice(state, seat, seed))
+    return Action(Kind.EXPOSED, seat, decision.choice)
 
 
 def _dice(state: State, seat: int, seed: str) -> Random:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..decisions import Decision
 from ..view import View
 
 if TYPE_CHECKING:
@@ -17,20 +18,12 @@ if TYPE_CHECKING:
 LEVELS = ("easy", "normal", "hard")
 
 
-def choose_exposures(level: str, view: View, rng: Random) -> int:
-    """The cards that an opponent of this level exposes, as a mask."""
-    from .minds import expose, warmed  # noqa: PLC0415
+def decide(level: str, view: View, rng: Random) -> Decision:
+    """What an opponent of this level does now; the seat must be one that has to decide."""
+    from .minds import decide, warmed  # noqa: PLC0415
     from .opponents import find_opponent  # noqa: PLC0415
 
-    return expose(warmed(find_opponent(level)), view, rng)
-
-
-def choose_card(level: str, view: View, rng: Random) -> int:
-    """The face that an opponent of this level plays."""
-    from .minds import play, warmed  # noqa: PLC0415
-    from .opponents import find_opponent  # noqa: PLC0415
-
-    return play(warmed(find_opponent(level)), view, rng)
+    return decide(warmed(find_opponent(level)), view, rng)
 
 
 def hint(view: View) -> Hint:

@@ -8,21 +8,27 @@ from random import Random
 import numpy as np
 
 from ..cards import SEATS
+from ..decisions import Decision, Verb
 from ..notation import faces
+from ..play import play as after
 from ..play import playable
 from ..search import kernel
 from ..search.choices import Effort, Room, evaluate, room_for
 from ..search.dice import Dice, dice_from
 from ..search.exposing import evaluate_exposures
 from ..search.policy import Net, best_card, desk
-from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_card
+from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_action, any_card
 from ..search.rule import wish
 from ..search.weights import ALONE, PARTNERS, weights
 from ..search.worlds import empty_ways
+from ..state import Phase
+from ..tricks import owes_second
 from ..view import View
 from . import exposing
+from .claiming import claim_order
 from .knowledge import complete, goal, question, situation
 from .opponents import Exposing, Mind, Opponent
+from .swapping import wants_swap
 
 SEARCHED = (evaluate, evaluate_exposures, best_card)
 """What is compiled for play."""
@@ -43,8 +49,35 @@ def warmed(opponent: Opponent) -> Opponent:
     return replace(opponent, mind=Mind.POLICY, exposing=Exposing.RULE)
 
 
+def decide(opponent: Opponent, seen: View, rng: Random) -> Decision:
+    """What the opponent does now."""
+    if seen.phase is Phase.FIRST_EXPOSING:
+        return Decision(Verb.EXPOSE_FIRST, exposing.choose_first(seen))
+    if seen.phase is Phase.EXPOSING:
+        return Decision(Verb.EXPOSE, expose(opponent, seen, rng))
+    if seen.phase is Phase.SWAP_CHOICE:
+        return Decision(Verb.CHOOSE_SWAP, int(wants_swap(seen)))
+    order = claim_order(seen)
+    if order is not None:
+        return Decision(Verb.CLAIM, actions=order)
+    return Decision(Verb.PLAY, actions=play_owed(opponent, seen, rng))
+
+
+def play_owed(opponent: Opponent, seen: View, rng: Random) -> tuple[int, ...]:
+    """All that the opponent owes: a card or a pair, or two different cards one after the other."""
+    actions: tuple[int, ...] = ()
+    while True:
+        action = play(opponent, seen, rng)
+        actions, deal = (*actions, action), after(seen.deal, action)
+        if not owes_second(deal.trick):
+            return actions
+        seen = replace(seen, deal=deal, plays=(*seen.plays, (seen.seat, action)))
+
+
 def play(opponent: Opponent, seen: View, rng: Random) -> int:
-    """The face that the opponent plays."""
+    """The face that the opponent plays, with two decks maybe 52 + face for a pair."""
+    if seen.rules.decks > 1:
+        return any_action(seen.deal, dice_from(rng.getrandbits(61)))
     cards = playable(seen.deal)
     if not cards & (cards - 1):
         return cards.bit_length() - 1

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from api.services import batches
-from engine.bots import LEVELS, choose_card
+from engine.bots import LEVELS, decide
+from engine.decisions import Decision
 from engine.exposure import exposable
 from engine.notation import faces, name
 from engine.view import View
@@ -146,11 +147,11 @@ def test_the_computers_play_at_the_level_of_the_deal(playing: Player, monkeypatc
     """A change in the middle of a deal reaches them with the next one, on a server started since, too."""
     levels: dict[int, set[str]] = {}
 
-    def choose(level: str, view: View, dice: Random) -> int:
+    def noted(level: str, view: View, dice: Random) -> Decision:
         levels.setdefault(view.number, set()).add(level)
-        return choose_card(level, view, dice)
+        return decide(level, view, dice)
 
-    monkeypatch.setattr(batches, "choose_card", choose)
+    monkeypatch.setattr(batches, "decide", noted)
     playing.send("PATCH", "", {"level": "easy"})
     playing.look()
     while playing.view["deal"] == 1 or playing.view["phase"] not in ("deal_over", "match_over"):

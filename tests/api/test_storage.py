@@ -19,13 +19,13 @@ from api.migrating import alembic_config, upgrade
 from api.services import batches
 from api.services import records as store
 from api.services.records import Records
-from engine.play import playable
 from tests.support.contract import Contract, contract_of
 from tests.support.endings import about_to_end, forget
 from tests.support.player import DEAL_OVER, MATCH_OVER, Player, sit_down
 from tests.support.seeds import seed_holding
 from tests.support.spec import Spec
 from tests.support.tables import snapshot
+from tests.support.thoughtless import lowest
 from tests.support.together import codes, together
 
 SEED = seed_holding("S2", "SQ")
@@ -143,7 +143,7 @@ def plain_play(player: Player) -> None:
 
 def test_a_play_costs_as_much_in_deal_30_as_in_deal_1(both: Contract, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same number of statements, from memory and on a server just started."""
-    monkeypatch.setattr(batches, "choose_card", lambda _level, view, _dice: playable(view.deal).bit_length() - 1)
+    monkeypatch.setattr(batches, "decide", lowest)
     counts = []
     player = sit_down(both, {"seed": SEED})
     about_to_end(player, [50_000, 50_000, 50_000, 50_000])

@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from random import Random
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -28,10 +27,8 @@ from api.services.record import Action, Entry, Kind, Record
 from api.services.records import Records
 from api.services.rows import Key
 from engine.match import Standing
-from engine.notation import faces
-from engine.play import playable
-from engine.view import View
 from tests.support.postgres import postgres_available, running_server
+from tests.support.thoughtless import lowest
 
 API = "/api/v1"
 TIMES = 1500
@@ -53,19 +50,14 @@ class MemoryRecords(Records):
         return replace(record, version=entries[-1].version, seq=entries[-1].seq, state=entries[-1].after)
 
 
-def lowest(_level: str, view: View, _dice: Random) -> int:
-    """A computer that does not think."""
-    return next(faces(playable(view.deal)))
-
-
 @contextmanager
 def thoughtless() -> Iterator[None]:
     """The computers play at once, so that what is measured is not their thinking."""
-    thinking, batches.choose_card = batches.choose_card, lowest
+    thinking, batches.decide = batches.decide, lowest
     try:
         yield
     finally:
-        batches.choose_card = thinking
+        batches.decide = thinking
 
 
 def median(call: Callable[[], object], times: int = TIMES) -> float:

@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.bots import LEVELS, choose_card, choose_exposures, hint
+from engine.bots import LEVELS, decide, hint
 from engine.cards import SEATS
+from engine.decisions import Verb
 from engine.exposure import UNDECIDED
 from engine.match import Standing
 from engine.notation import name
 from engine.play import playable
-from engine.state import Phase, State, begin_with, exposed, played, scores
+from engine.state import Phase, State, begin_with, exposed, played
+from engine.tally import scores
 from engine.variants import STANDARD
-from engine.view import view
+from engine.view import View, view
 from tests.engine.arrange import (
     fresh,
     hands,
@@ -97,10 +99,24 @@ SKILLED = {
 }
 
 
+def exposed_by(level: str, seen: View, dice: Random) -> int:
+    """What an opponent exposes, as a mask."""
+    decision = decide(level, seen, dice)
+    assert decision.verb is Verb.EXPOSE
+    return decision.choice
+
+
+def card_of(level: str, seen: View, dice: Random) -> int:
+    """The face that an opponent plays."""
+    decision = decide(level, seen, dice)
+    assert decision.verb is Verb.PLAY
+    return decision.actions[0]
+
+
 def chosen(level: str, text: str) -> set[str]:
     """What seat 0 plays in this position, over twenty throws of its dice."""
     seen = view(playing(text), 0)
-    return {name(choose_card(level, seen, Random(seed))) for seed in range(20)}
+    return {name(card_of(level, seen, Random(seed))) for seed in range(20)}
 
 
 @EVERY_LEVEL
@@ -137,7 +153,7 @@ def test_permuting_hidden_cards_changes_no_exposure(dice: Random, later: bool, s
     if state.choices[seat] != UNDECIDED:
         return
     ours, theirs = view(state, seat), view(permuted(state, seat, dice), seat)
-    assert choose_exposures(level, ours, Random(7)) == choose_exposures(level, theirs, Random(7))
+    assert exposed_by(level, ours, Random(7)) == exposed_by(level, theirs, Random(7))
     assert hint(ours) == hint(theirs)
 
 
@@ -146,7 +162,7 @@ def test_permuting_hidden_cards_changes_no_exposure(dice: Random, later: bool, s
 def test_permuting_hidden_cards_changes_no_play(dice: Random, later: bool, level: str) -> None:
     state = midway(dice, later)
     ours, theirs = view(state, state.turn), view(other_worlds(state, state.turn, dice), state.turn)
-    assert choose_card(level, ours, Random(7)) == choose_card(level, theirs, Random(7))
+    assert card_of(level, ours, Random(7)) == card_of(level, theirs, Random(7))
     assert hint(ours) == hint(theirs)
 
 
@@ -154,14 +170,14 @@ def test_permuting_hidden_cards_changes_no_play(dice: Random, later: bool, level
 @given(DICE, st.booleans(), st.sampled_from(LEVELS))
 def test_an_opponent_plays_only_what_anyone_might(dice: Random, later: bool, level: str) -> None:
     state = midway(dice, later)
-    assert playable(state.deal) >> choose_card(level, view(state, state.turn), dice) & 1
+    assert playable(state.deal) >> card_of(level, view(state, state.turn), dice) & 1
 
 
 @settings(deadline=None, max_examples=60)
 @given(DICE, st.booleans(), st.integers(0, 3), st.sampled_from(LEVELS))
 def test_an_opponent_exposes_only_what_anyone_might(dice: Random, later: bool, seat: int, level: str) -> None:
     state = fresh(dice, later)
-    cards = choose_exposures(level, view(state, seat), dice)
+    cards = exposed_by(level, view(state, seat), dice)
     assert 0 == cards & ~view(state, seat).exposable
 
 
@@ -199,7 +215,7 @@ def test_a_pig_behind_many_small_spades_is_exposed_and_bare_cards_are_not(
     rest = [face for face in range(52) if not dealt[0] >> face & 1]
     others = [sum(1 << face for face in rest[place::3]) for place in range(3)]
     seen = view(begin_with(STANDARD, Standing(leader=0), (dealt[0], others[0], others[1], others[2])), 0)
-    assert shown == names(choose_exposures(level, seen, Random(1)))
+    assert shown == names(exposed_by(level, seen, Random(1)))
 
 
 def against_chance(seed: int, seat: int, level: str) -> float:
@@ -208,11 +224,11 @@ def against_chance(seed: int, seat: int, level: str) -> float:
     state = fresh(dice)
     for other in range(SEATS):
         if state.choices[other] == UNDECIDED:
-            cards = choose_exposures(level, view(state, other), dice) if other == seat else 0
+            cards = exposed_by(level, view(state, other), dice) if other == seat else 0
             state = exposed(state, other, cards)
     while state.phase is Phase.PLAYING:
         if state.turn == seat:
-            state = played(state, choose_card(level, view(state, seat), dice))
+            state = played(state, card_of(level, view(state, seat), dice))
         else:
             state = play_some(state, dice, 1)
     points = scores(state.deal)
