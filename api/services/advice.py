@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import bots
@@ -11,7 +12,7 @@ from engine.view import View, view
 
 from ..problems import ErrorCode
 from .record import Record, Refused
-from .thinking import AT_ONCE
+from .thinking import think
 
 if TYPE_CHECKING:
     from engine.bots.hints import Hint
@@ -32,5 +33,4 @@ def hint(record: Record, seat: int) -> Advice:
         refusal = None if seen.exposable else Refusal(RefusalCode.EXPOSING_DECIDED)
     if refusal is not None:
         raise Refused(ErrorCode(refusal.code.value), record, seat, refusal.params)
-    with AT_ONCE:
-        return Advice(seen, bots.hint(seen))
+    return Advice(seen, think(partial(bots.hint, seen)))

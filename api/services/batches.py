@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from random import Random
 
 from engine.bots import decide
+from engine.decisions import Decision
 from engine.exposure import UNDECIDED
 from engine.state import Phase, State
 from engine.view import view
 
 from .record import Action, Entry, Kind, Player, Record, fold, following
-from .thinking import AT_ONCE
+from .thinking import think
 
 COMPUTER = "computer"
 PERSON = "person"
@@ -40,8 +42,7 @@ def computers_next(state: State, players: tuple[Player, ...], level: str, seed: 
     if state.phase is not Phase.PLAYING or players[state.turn].kind == PERSON:
         return None
     seat = state.turn
-    with AT_ONCE:
-        decision = decide(level, view(state, seat), _dice(state, seat, seed))
+    decision = _thought(state, seat, level, seed)
     return Action(Kind.PLAYED, seat, 1 << decision.actions[0])
 
 
@@ -51,9 +52,12 @@ def _exposing(state: State, players: tuple[Player, ...], level: str, seed: str) 
     if any(player.kind == PERSON for player in waiting):
         return None
     seat = waiting[0].seat
-    with AT_ONCE:
-        decision = decide(level, view(state, seat), _dice(state, seat, seed))
+    decision = _thought(state, seat, level, seed)
     return Action(Kind.EXPOSED, seat, decision.choice)
+
+
+def _thought(state: State, seat: int, level: str, seed: str) -> Decision:
+    return think(partial(decide, level, view(state, seat), _dice(state, seat, seed)))
 
 
 def _dice(state: State, seat: int, seed: str) -> Random:

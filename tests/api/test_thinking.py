@@ -1,6 +1,11 @@
 """The opponents' search is made ready beside the serving, whatever becomes of the cache."""
 
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError, get_native_id
 
 import pytest
 
@@ -48,3 +53,32 @@ def test_a_compiler_that_fails_leaves_the_server_playing(
     monkeypatch.setattr(thinking, "compile_apart", broken)
     thinking.make_ready(tmp_path)
     assert "less effort" in caplog.text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the priority of a thread by itself")
+def test_who_thinks_lets_those_who_look_go_first() -> None:
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, get_native_id())
+
+    assert min(19, priority() + thinking.STEP_BACK) == thinking.think(priority)
+
+
+def test_no_more_think_at_once_than_there_are_cores() -> None:
+    """One more than that never meet."""
+    cores = os.cpu_count() or 1
+    meeting = Barrier(cores + 1)
+
+    def meet() -> bool:
+        try:
+            meeting.wait(0.5)
+        except BrokenBarrierError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(cores + 1) as people:
+        assert not any(people.map(lambda _: thinking.think(meet), range(cores + 1)))
+
+
+def test_what_goes_wrong_in_thinking_reaches_who_asked() -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        thinking.think(partial(int, "no number"))
