@@ -75,6 +75,11 @@ def with_hands(deal: Deal, hands: Four) -> Deal:
     return Deal(deal.terms, hands, deal.taken, deal.exposed, deal.led, deal.trick, deal.waits, deal.own)
 
 
+def with_waits(deal: Deal, waits: Masks) -> Deal:
+    """The deal with other cards that wait."""
+    return Deal(deal.terms, deal.hands, deal.taken, deal.exposed, deal.led, deal.trick, waits, deal.own)
+
+
 def turn(deal: Deal) -> int:
     """The seat that plays next: counter-clockwise from the leader."""
     return seat_at(deal.trick, plays_laid(deal.trick))

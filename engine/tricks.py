@@ -62,6 +62,11 @@ def places(trick: Trick) -> int:
     return NUMBER[trick.seats]
 
 
+def last_place(trick: Trick) -> int:
+    """The place of the seat that plays last."""
+    return NUMBER[trick.seats] - 1
+
+
 def plays_laid(trick: Trick) -> int:
     """How many seats have laid all they owe."""
     return trick.laid >> (trick.width - 1)

@@ -19,14 +19,15 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from ..cards import SEATS
-from ..exposure import UNDECIDED
-from ..match import Standing
+from ..decisions import Decision, Verb, awaited, decided
+from ..match import Standing, settled
+from ..options import End, Partners
 from ..rules import Rules
 from ..shuffle import deal_seed
-from ..state import Phase, State, begin, exposed, played
+from ..state import State, begin
 from ..tally import scores
 from ..view import View, view
-from .minds import expose, play
+from .minds import decide
 from .opponents import Opponent, find_opponent
 from .warming import warm_up
 
@@ -39,6 +40,10 @@ class Duel(NamedTuple):
     rules: Rules
     seed: int
     cache: Path | None = None
+
+
+A_DEAL = 100
+"""What a deal won counts where deals won decide the match."""
 
 
 class Played(NamedTuple):
@@ -74,13 +79,14 @@ class Clock:
     def __init__(self) -> None:
         self.spent: dict[bool, tuple[int, float]] = {True: (0, 0.0), False: (0, 0.0)}
 
-    def play(self, one: bool, opponent: Opponent, seen: View, rng: Random) -> int:
-        """A card, the CPU time of choosing it noted."""
+    def decide(self, one: bool, opponent: Opponent, seen: View, rng: Random) -> Decision:
+        """What it does; of plays the CPU time is noted."""
         begun = time.thread_time()
-        chosen = play(opponent, seen, rng)
-        number, seconds = self.spent[one]
-        self.spent[one] = number + 1, seconds + time.thread_time() - begun
-        return chosen
+        decision = decide(opponent, seen, rng)
+        if decision.verb is Verb.PLAY:
+            number, seconds = self.spent[one]
+            self.spent[one] = number + 1, seconds + time.thread_time() - begun
+        return decision
 
 
 def play_deal(duel: Duel, number: int) -> Played:
@@ -89,24 +95,30 @@ def play_deal(duel: Duel, number: int) -> Played:
     clock, above = Clock(), []
     for seats in seatings(duel.rules):
         state = begin(duel.rules, Standing(), deal_seed(f"arena-{duel.seed}", number))
-        final = scores(finished(state, seats, one, other, f"{duel.seed}/{number}", clock).deal)
+        final = counted(finished(state, seats, one, other, f"{duel.seed}/{number}", clock))
         own = sum(final[seat] for seat in seats)
         rest = sum(final) - own
         above.append(own - rest / (SEATS - len(seats)) * len(seats))
     return Played(mean(above), clock.spent[True], clock.spent[False])
 
 
+def counted(state: State) -> tuple[float, ...]:
+    """What the deal counts for each seat: points, as settled where the sides are those of one deal, or deals won."""
+    points, rules = scores(state.deal), state.rules
+    if rules.end == End.DEAL_WINS:
+        return tuple(float(won) * A_DEAL for won in state.standing.wins)
+    if rules.partners == Partners.PIG_SHEEP:
+        return tuple(gained / rules.settlement_factor for gained in settled(rules, points, state.sides))
+    return tuple(float(score) for score in points)
+
+
 def finished(state: State, seats: tuple[int, ...], one: Opponent, other: Opponent, seed: str, clock: Clock) -> State:
     """The deal at its end; the first opponent plays these seats."""
-    while state.phase in (Phase.EXPOSING, Phase.PLAYING):
-        seat = state.choices.index(UNDECIDED) if state.phase is Phase.EXPOSING else state.turn
-        mine = seat in seats
-        opponent, seen = one if mine else other, view(state, seat)
+    while awaited(state):
+        seat = awaited(state)[0]
+        mine, seen = seat in seats, view(state, seat)
         rng = Random(f"{seed}/{seat}/{len(state.plays)}")
-        if state.phase is Phase.EXPOSING:
-            state = exposed(state, seat, expose(opponent, seen, rng))
-        else:
-            state = played(state, clock.play(mine, opponent, seen, rng))
+        state = decided(state, seat, clock.decide(mine, one if mine else other, seen, rng))
     return state
 
 

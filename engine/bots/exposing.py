@@ -46,8 +46,3 @@ def hearts_chance(hand: int) -> float:
 def choose(view: View) -> int:
     """Every card that does more good than harm."""
     return sum(1 << face for face in faces(view.exposable) if chance(view, face) > 0)
-
-
-def choose_first(view: View) -> int:
-    """With one card seen nobody knows where it will go, and a fourfold effect is as likely to hit oneself."""
-    return 0

@@ -12,22 +12,25 @@ from ..cards import FACES, HEART_CARDS, PIG, PIG_CARD
 from ..notation import deal_text, faces
 from ..play import playable
 from ..search import kernel
-from ..search.choices import Room, as_it_goes_best, distinct, unseen_by
+from ..search.choices import distinct, unseen_by
 from ..search.dice import Dice, dice_from
 from ..search.rollouts import ALL_HEARTS, ALL_HEARTS_AGAINST, TOOK_CARD, TOOK_PIG, TOOK_SHEEP
+from ..search.room import Room, as_it_goes_best
 from ..search.rule import taken_by_all
+from ..state import Phase
 from ..view import View
 from . import exposing
-from .minds import promising, searched, tried
+from .minds import promising, searched, tried, tried_first
 from .opponents import HINT, HINT_COLD, Opponent
 from .reasons import HintCode
+from .swapping import lead, own_points, wants_swap
 
 OFTEN, SELDOM, CLEARLY = 0.6, 0.1, 0.25
 
 
 class Choice(NamedTuple):
-    """A choice: cards as a mask, the expected own points of the deal, these above the mean of the others', and the
-    standard error of that."""
+    """A choice: cards as a mask (for the swap 1 or 0), the expected own points of the deal, these above the mean of
+    the others', and the standard error of that."""
 
     cards: int
     points: float
@@ -46,9 +49,19 @@ class Hint(NamedTuple):
 
 def hint(view: View) -> Hint:
     """The strongest advice for the decision that is the seat's now: the same view gives the same hint."""
-    assert view.exposable or view.closed is None, "there is nothing for this seat to decide"
+    asked = view.phase is Phase.SWAP_CHOICE and view.turn == view.seat
+    assert view.exposable or view.closed is None or asked, "there is nothing for this seat to decide"
     opponent = HINT if kernel.is_warm() else HINT_COLD
+    if view.phase is Phase.SWAP_CHOICE:
+        return _for_swap(view)
     return _for_exposing(opponent, view) if view.exposable else _for_playing(opponent, view)
+
+
+def _for_swap(view: View) -> Hint:
+    """Everything lies open, so both ways are counted."""
+    choices = tuple(Choice(swap, float(own_points(view, swap)), round(lead(view, swap), 1), 0.0) for swap in (0, 1))
+    swap = int(wants_swap(view))
+    return Hint(swap, (HintCode.SWAP_GAINS if swap else HintCode.SWAP_LOSES,), choices, 1)
 
 
 def dice_of(view: View) -> Dice:
@@ -58,11 +71,16 @@ def dice_of(view: View) -> Dice:
 
 
 def _for_exposing(opponent: Opponent, view: View) -> Hint:
-    masks, room = tried(opponent, view, dice_of(view))
+    trying = tried_first if view.phase is Phase.FIRST_EXPOSING else tried
+    masks, room = trying(opponent, view, dice_of(view))
     worths = room.worths[: len(masks)]
-    best = promising(masks, worths, opponent.margin) if kernel.is_warm() else exposing.choose(view)
+    best = promising(masks, worths, opponent.margin) if kernel.is_warm() else _by_rule_of_thumb(view)
     choices = tuple(_choice(room, i, mask, worths.shape[1]) for i, mask in enumerate(masks))
     return Hint(best, (_why_expose(best, worths.mean(axis=1)),), choices, worths.shape[1])
+
+
+def _by_rule_of_thumb(view: View) -> int:
+    return 0 if view.phase is Phase.FIRST_EXPOSING else exposing.choose(view)
 
 
 def _why_expose(best: int, means: NDArray[np.float64]) -> HintCode:

@@ -4,24 +4,48 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..cards import NO_CARDS, SEATS, Cards, count
+from ..cards import FACES, NO_CARDS, PIG, SEATS, SHEEP, SUIT_MASKS, Cards, count
+from ..exposure import fourth
+from ..inference import Known, pool
+from ..inference import known as known_of_others
 from ..match import NOBODY
 from ..notation import face_named
-from ..play import Deal, Four, play, start, turn, with_pile
-from ..search.choices import Situation, unseen_by
+from ..options import End, Partners, Settlement
+from ..play import NO_PILES, Four, play, start, turn, with_pile, with_waits
+from ..search.choices import Situation
+from ..search.dice import Dice, roll
 from ..search.exposing import HOLDER, Question
-from ..search.goal import Goal
+from ..search.goal import (
+    ACROSS,
+    ALONE,
+    BY_SIDES,
+    DEAL_WINS,
+    DEALS,
+    EITHER,
+    FLOOR,
+    HOLDERS,
+    NEVER,
+    RAW,
+    SURVIVAL,
+    TARGET,
+    ZERO_SUM,
+    Goal,
+)
 from ..search.rollouts import shown
 from ..search.worlds import Riddle
 from ..view import View
+
+Others = dict[int, Known]
+"""What is known of the other hands, by seat."""
 
 
 def situation(view: View) -> Situation:
     """What the seat on turn knows of the deal."""
     voids, leader = history(view)
-    deal = view.deal._replace(hands=known_hands(view, leader))
+    others = known_of_others(view)
+    deal = view.deal._replace(hands=known_hands(view, others))
     plays = np.array([seat << 6 | face for seat, face in view.plays], dtype=np.int64)
-    return Situation(deal, riddle(view, deal, voids), voids, plays, leader)
+    return Situation(deal, riddle(view, others), voids, plays, leader, holders(view))
 
 
 def history(view: View) -> tuple[int, int]:
@@ -30,12 +54,17 @@ def history(view: View) -> tuple[int, int]:
     if not view.plays:
         return 0, deal.trick.leader
     leader, voids = view.plays[0][0], 0
-    past = start(deal.terms, (NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS), deal.exposed, leader)
+    past = with_waits(start(deal.terms, NO_PILES, deal.exposed, leader), deal.waits)
     for seat, face in view.plays:
         assert seat == turn(past)
         voids = shown(past, voids, face)
         past = play(past, face)
     return voids, leader
+
+
+def holders(view: View) -> int:
+    """The seats that have played pig or sheep, as bits."""
+    return sum({1 << seat for seat, face in view.plays if face in (PIG, SHEEP)})
 
 
 def complete(view: View) -> bool:
@@ -44,15 +73,11 @@ def complete(view: View) -> bool:
     return lying == len(view.plays)
 
 
-def known_hands(view: View, leader: int) -> Four:
+def known_hands(view: View, others: Others) -> Four:
     """The hand, and of the others what is known to be theirs: exposed cards, the card that gave the opening lead."""
     hands = view.deal.hands
-    gone = sum(pile.once for pile in view.deal.taken) | sum(1 << face for _, face in view.plays)
-    gone |= sum(1 << face for face in view.deal.trick.faces[: view.deal.trick.laid])
-    for seat in range(SEATS):
-        if seat != view.seat:
-            open_cards = max(0, view.exposures[seat]) | (opening_card(view) if seat == leader else 0)
-            hands = with_pile(hands, seat, Cards(open_cards & ~gone & ~view.hand, 0))
+    for seat, known in others.items():
+        hands = with_pile(hands, seat, Cards(known.holds.once & ~view.hand, 0))
     return hands
 
 
@@ -61,26 +86,88 @@ def opening_card(view: View) -> int:
     return 1 << face_named(view.rules.opening_lead) if view.standing.leader == NOBODY else 0
 
 
-def riddle(view: View, deal: Deal, voids: int) -> Riddle:
+def riddle(view: View, others: Others) -> Riddle:
     """The cards left to guess, and how many of them each of the others lacks."""
-    places = [(view.seat + place) % SEATS for place in (1, 2, 3)]
-    known = [deal.hands[seat].once for seat in places]
-    lacks = [view.counts[seat] - count(hand) for seat, hand in zip(places, known, strict=True)]
-    barred = sum((voids >> 4 * seat & 15) << 4 * place for place, seat in enumerate(places))
-    return Riddle(unseen_by(deal, view.seat) & ~sum(known), lacks[0], lacks[1], lacks[2], barred)
+    left = pool(view)
+    unseen = sum(1 << face for face in range(FACES) if left[face]) & ~sum(known.holds.once for known in others.values())
+    one, two, three = (others.get((view.seat + place) % SEATS, Known()) for place in (1, 2, 3))
+    barred = sum(void_in(known) << 4 * place for place, known in enumerate((one, two, three)))
+    return Riddle(unseen, one.lacks, two.lacks, three.lacks, barred)
+
+
+def void_in(known: Known) -> int:
+    """The suits of which a seat surely has no card left to guess, as bits."""
+    return sum(1 << suit for suit in range(4) if known.barred & SUIT_MASKS[suit] == SUIT_MASKS[suit])
 
 
 def question(view: View, worlds: int, player: int) -> Question:
     """What the seat knows when it must decide what to expose, and how it is looked at."""
     card = opening_card(view)
     leader = view.standing.leader if not card else view.seat if view.hand & card else HOLDER
-    blank = riddle(view, view.deal, 0)
+    firsts = sum(max(0, choice) for choice in view.firsts)
+    return Question(
+        view.deal.terms,
+        view.seat,
+        view.hand,
+        leader,
+        face_named(view.rules.opening_lead),
+        riddle(view, known_of_others(view)),
+        worlds,
+        player,
+        Cards(firsts, firsts),
+        1,
+        int(view.rules.hidden_exposing),
+    )
+
+
+def forced_by(view: View, exposed: int) -> int:
+    """The fourth card, where the rules expose it once the seat exposes these and nobody else does anything more."""
+    firsts = sum(max(0, choice) for choice in view.firsts)
+    return fourth(view.deal.terms, exposed | firsts) if view.rules.forced_fourth else 0
+
+
+def hand_around(view: View, dice: Dice) -> int:
+    """A hand that the seat may be dealt around the one card it holds."""
+    hand, rest = view.hand, [face for face, left in enumerate(pool(view)) if left]
+    while count(hand) < (len(rest) + 1) // count(view.deal.trick.seats):
+        hand |= 1 << rest.pop(roll(dice, len(rest)))
+    return hand
+
+
+def question_of_first(view: View, hand: int, player: int) -> Question:
+    """What a seat would know with this hand, when it must decide whether to expose its first card."""
+    seats, rest = view.deal.trick.seats, sum(1 << face for face, left in enumerate(pool(view)) if left) & ~hand
+    each = [count(hand) if seats >> (view.seat + place) % SEATS & 1 else 0 for place in (1, 2, 3)]
+    leader = HOLDER if view.standing.leader == NOBODY else view.standing.leader
     opening = face_named(view.rules.opening_lead)
-    return Question(view.deal.terms, view.seat, view.hand, leader, opening, blank, worlds, player)
+    riddle = Riddle(rest, each[0], each[1], each[2], 0)
+    return Question(view.deal.terms, view.seat, hand, leader, opening, riddle, 1, player, NO_CARDS, 2, 0)
+
+
+PARTNERS = {Partners.NONE: ALONE, Partners.OPPOSITE: ACROSS, Partners.PIG_SHEEP: HOLDERS}
+SETTLED = {Settlement.RAW: RAW, Settlement.ZERO_SUM: ZERO_SUM, Settlement.SIDES: BY_SIDES}
+ENDS = {
+    End.FLOOR: FLOOR,
+    End.TARGET: TARGET,
+    End.EITHER: EITHER,
+    End.DEALS: DEALS,
+    End.DEAL_WINS: DEAL_WINS,
+    End.SURVIVAL: SURVIVAL,
+}
 
 
 def goal(view: View, for_match: bool) -> Goal:
-    """What the seat plays for; the end of the match counts where the rules end it at a floor."""
-    partners = int(len(view.rules.sides()) < SEATS)
-    floor = view.rules.end_value if for_match and view.rules.end == "floor" and not partners else 0
-    return Goal(partners, view.standing.totals, floor, int(view.standing.ending))
+    """What the seat plays for: its side's points, and what the rules make of them at the end of the match."""
+    rules, standing = view.rules, view.standing
+    factor = 1 if rules.settlement == Settlement.RAW else rules.settlement_factor
+    one, two, three, four = (total // factor for total in standing.totals)
+    return Goal(
+        PARTNERS[rules.partners],
+        SETTLED[rules.settlement],
+        view.deal.terms.seats,
+        ENDS[rules.end] if for_match else NEVER,
+        rules.end_value // factor,
+        rules.end_value - standing.deals,
+        (one, two, three, four),
+        int(standing.ending),
+    )

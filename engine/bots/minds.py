@@ -13,11 +13,12 @@ from ..notation import faces
 from ..play import play as after
 from ..play import playable
 from ..search import kernel
-from ..search.choices import Effort, Room, evaluate, room_for
+from ..search.choices import evaluate
 from ..search.dice import Dice, dice_from
 from ..search.exposing import evaluate_exposures
 from ..search.policy import Net, best_card, desk
 from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_action, any_card
+from ..search.room import Effort, Room, room_for
 from ..search.rule import wish
 from ..search.weights import ALONE, PARTNERS, weights
 from ..search.worlds import empty_ways
@@ -26,7 +27,7 @@ from ..tricks import owes_second
 from ..view import View
 from . import exposing
 from .claiming import claim_order
-from .knowledge import complete, goal, question, situation
+from .knowledge import complete, forced_by, goal, hand_around, question, question_of_first, situation
 from .opponents import Exposing, Mind, Opponent
 from .swapping import wants_swap
 
@@ -52,7 +53,7 @@ def warmed(opponent: Opponent) -> Opponent:
 def decide(opponent: Opponent, seen: View, rng: Random) -> Decision:
     """What the opponent does now."""
     if seen.phase is Phase.FIRST_EXPOSING:
-        return Decision(Verb.EXPOSE_FIRST, exposing.choose_first(seen))
+        return Decision(Verb.EXPOSE_FIRST, expose_first(opponent, seen, rng))
     if seen.phase is Phase.EXPOSING:
         return Decision(Verb.EXPOSE, expose(opponent, seen, rng))
     if seen.phase is Phase.SWAP_CHOICE:
@@ -93,7 +94,7 @@ def play(opponent: Opponent, seen: View, rng: Random) -> int:
 def effort_of(opponent: Opponent, seen: View) -> Effort:
     """How hard it thinks; without the whole history worlds cannot be weighed."""
     pool = opponent.pool if complete(seen) else 1
-    return Effort(opponent.worlds, max(1, pool), PLAYERS[opponent.rollout], 1, opponent.prior)
+    return Effort(opponent.worlds, max(1, pool), PLAYERS[opponent.rollout], 1, opponent.prior, opponent.plan)
 
 
 def searched(opponent: Opponent, seen: View, dice: Dice, early: int = 1) -> tuple[int, Room]:
@@ -102,6 +103,14 @@ def searched(opponent: Opponent, seen: View, dice: Dice, early: int = 1) -> tupl
     room = room_for(effort, desk(), empty_ways())
     aim = goal(seen, for_match=bool(opponent.match))
     return int(kernel.fast(evaluate)(net_for(opponent, seen), situation(seen), effort, aim, room, dice)), room
+
+
+def expose_first(opponent: Opponent, seen: View, rng: Random) -> int:
+    """Its first card, as a mask, or 0: only who searches can tell whether a fourfold effect pays."""
+    if opponent.exposing is not Exposing.SEARCH or not seen.exposable:
+        return 0
+    masks, room = tried_first(opponent, seen, dice_from(rng.getrandbits(61)))
+    return promising(masks, room.worths[: len(masks)], opponent.margin)
 
 
 def expose(opponent: Opponent, seen: View, rng: Random) -> int:
@@ -118,12 +127,29 @@ def tried(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
     """Every set of exposable cards, none first, played out in the same worlds."""
     masks = subsets(seen.exposable)
     worlds = max(FEWEST, opponent.tried * MANY // max(MANY, len(masks)))
-    effort = Effort(worlds, 1, PLAYERS[opponent.rollout], 0, 0)
-    room = room_for(effort, desk(), empty_ways())
+    room = room_for(_flat(opponent, worlds), desk(), empty_ways())
     aim = goal(seen, for_match=bool(opponent.match))
     asked = question(seen, worlds, PLAYERS[opponent.rollout])
-    kernel.fast(evaluate_exposures)(net_for(opponent, seen), asked, np.array(masks, np.int64), aim, room, dice)
+    tried_so = np.array([mask | forced_by(seen, mask) for mask in masks], np.int64)
+    kernel.fast(evaluate_exposures)(net_for(opponent, seen), asked, tried_so, aim, room, dice)
     return masks, room
+
+
+def tried_first(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
+    """The first card exposed and not, played out with a hand around it that is as unknown as the others."""
+    masks, player = [0, seen.exposable], PLAYERS[opponent.rollout]
+    once = room_for(_flat(opponent, 1), desk(), empty_ways())
+    room = room_for(_flat(opponent, opponent.tried), desk(), empty_ways())
+    net, aim = net_for(opponent, seen), goal(seen, for_match=bool(opponent.match))
+    for number in range(opponent.tried):
+        asked = question_of_first(seen, hand_around(seen, dice), player)
+        kernel.fast(evaluate_exposures)(net, asked, np.array(masks, np.int64), aim, once, dice)
+        room.worths[:2, number], room.own[:2, number] = once.worths[:2, 0], once.own[:2, 0]
+    return masks, room
+
+
+def _flat(opponent: Opponent, worlds: int) -> Effort:
+    return Effort(worlds, 1, PLAYERS[opponent.rollout], 0, 0, opponent.plan)
 
 
 def promising(masks: list[int], worths: np.ndarray, margin: int) -> int:

@@ -39,6 +39,7 @@ class Opponent:
     `worlds` are played out at each decision, chosen among `pool` times as many by how likely
     they make the plays seen; `rollout` plays them out; the policy's own opinion counts for `prior`
     worlds. `match` is 1 where the totals count.
+    `plan` is 1 where it goes for all hearts with a hand made for it.
     `tried` are worlds for the decision to expose, `margin` the points it must promise.
     `weights` are those of the policy: a file, or nothing for those that come with the engine.
     """
@@ -52,6 +53,7 @@ class Opponent:
     tried: int = 200
     margin: int = 10
     match: int = 1
+    plan: int = 1
     weights: str = ""
 
 

@@ -17,3 +17,5 @@ class HintCode(StrEnum):
     EXPOSING_GAINS = "exposing_gains"
     EXPOSING_UNSURE = "exposing_unsure"
     EXPOSING_LOSES = "exposing_loses"
+    SWAP_GAINS = "swap_gains"
+    SWAP_LOSES = "swap_loses"

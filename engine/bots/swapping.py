@@ -12,10 +12,19 @@ def wants_swap(view: View) -> bool:
     return lead(view, 1) > lead(view, 0)
 
 
+def scored(view: View, swaps: int) -> Scores:
+    """The deal scores with pig and sheep swapped, or not."""
+    return scores(view.deal._replace(terms=view.deal.terms._replace(swaps=swaps)))
+
+
+def own_points(view: View, swaps: int) -> int:
+    """The own deal score."""
+    return scored(view, swaps)[view.seat]
+
+
 def lead(view: View, swaps: int) -> float:
     """What the own side has more than the mean of the others, a seat."""
-    points = scores(view.deal._replace(terms=view.deal.terms._replace(swaps=swaps)))
-    return own_above(points, next(side for side in view.sides if view.seat in side))
+    return own_above(scored(view, swaps), next(side for side in view.sides if view.seat in side))
 
 
 def own_above(points: Scores, side: tuple[int, ...]) -> float:

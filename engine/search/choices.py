@@ -1,6 +1,5 @@
 """What each playable card is expected to bring: played out in the same worlds, side by side."""
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -11,56 +10,29 @@ from ..play import Deal, play, playable, turn
 from ..tally import scores
 from .dice import Dice
 from .features import ALL_CARDS
-from .goal import Goal, worth
+from .goal import Goal, own_side, worth
 from .hearts import goers, may_go
 from .likelihood import log_likelihood, pick
 from .policy import NEARLY, ONE, Desk, Net, judge
 from .rollouts import BY_POLICY, fate, play_out, shown
+from .room import Effort, Room, best_of, better, mean, not_behind, without_worse
 from .rule import taken_by_all
-from .worlds import Riddle, Ways, count_ways, draw, imagined
+from .worlds import Riddle, count_ways, draw, imagined
 
 FIRST_LOOK, LOOK_EVERY = 24, 8
-CLEARLY = 3.0
-"""A card this many standard errors of the difference behind the best is looked at no more."""
-
-Worths = NDArray[np.float64]
-Looked = NDArray[np.int64]
-
-
-class Effort(NamedTuple):
-    """How hard to think: worlds, worlds drawn for each one kept, the fast player, whether to stop early (0 or 1),
-    and how many worlds the policy's own opinion counts for."""
-
-    worlds: int
-    pool: int
-    player: int
-    early: int
-    prior: int
+NO_ROW = -1
 
 
 class Situation(NamedTuple):
-    """What a seat knows when it must play: the deal with the known cards of the others, the history."""
+    """What a seat knows when it must play: the deal with the known cards of the others, the history, and the seats
+    that have played pig or sheep, as bits."""
 
     deal: Deal
     riddle: Riddle
     voids: int
     plays: NDArray[np.int64]
     leader: int
-
-
-class Room(NamedTuple):
-    """Room to work in: counts of ways, worlds drawn, their likelihoods, and the results by
-    row (a card, or FACES more where it goes for all hearts) and world."""
-
-    desk: Desk
-    ways: Ways
-    drawn: NDArray[np.int64]
-    logs: NDArray[np.float64]
-    chosen: NDArray[np.int64]
-    own: Worths
-    worths: Worths
-    fates: NDArray[np.int8]
-    looked: Looked
+    holders: int
 
 
 def same(deal: Deal, unseen: int, lower: int, face: int) -> bool:
@@ -127,23 +99,30 @@ def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, di
     if effort.early and not alive & (alive - 1):
         return lowest(alive)
     imagine(net, at, effort, room, dice)
-    try_out(net, at, effort, goal, room, dice, alive, 0)
+    try_out(net, at, effort, goal, room, dice, alive, 0, NO_ROW)
     if effort.prior:
         judge(net, at.deal, at.voids, alive, room.desk)
     usual = best(room, alive, effort.prior)
-    if effort.player != BY_POLICY or not may_go(at.deal, unseen, seat):
+    if not effort.plan or effort.player != BY_POLICY or not may_go(at.deal, unseen, seat):
         return usual
-    try_out(net, at, effort, goal, room, dice, alive, FACES)
+    try_out(net, at, effort, goal, room, dice, alive, FACES, usual)
     going = best_of(room.worths, room.looked, alive, FACES)
     return going if better(room, FACES + going, usual) else usual
 
 
-def try_out(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: int, plan: int) -> None:
-    """Play these cards out, world by world; with early stopping those clearly worse are looked at no more."""
+def try_out(
+    net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: int, plan: int, usual: int
+) -> None:
+    """Play these cards out, world by world; with early stopping those clearly worse are looked at no more.
+
+    Worse than the best of them, or than a card that was looked at before, `usual`.
+    """
     for i in range(effort.worlds):
         look(net, at, effort, goal, room, dice, alive, plan, i)
         if effort.early and i + 1 >= FIRST_LOOK and (i + 1) % LOOK_EVERY == 0:
             alive = without_worse(room, i + 1, alive, plan)
+            if usual != NO_ROW:
+                alive = not_behind(room, min(i + 1, room.looked[usual]), usual, alive, plan)
             if not alive & (alive - 1):
                 break
 
@@ -163,7 +142,8 @@ def look(
     seat = turn(at.deal)
     place = room.chosen[number]
     world = imagined(at.deal, seat, (room.drawn[place, 0], room.drawn[place, 1], room.drawn[place, 2]))
-    going = goers(world, seat) | (1 << seat if plan else 0)
+    going = (goers(world, seat) if effort.plan else 0) | (1 << seat if plan else 0)
+    side = own_side(goal, world, at.holders, seat)
     while alive:
         face = lowest(alive)
         alive &= alive - 1
@@ -171,28 +151,9 @@ def look(
         after = play_out(effort.player, net, play(world, face), voids, going, room.desk, dice)
         points = scores(after)
         room.own[plan + face, number] = points[seat]
-        room.worths[plan + face, number] = worth(goal, seat, points)
+        room.worths[plan + face, number] = worth(goal, seat, side, points)
         room.fates[plan + face, number] = fate(after, seat, face)
         room.looked[plan + face] = number + 1
-
-
-def better(room: Room, row: int, other: int) -> bool:
-    """The first row has the higher mean in the worlds that both were looked at in."""
-    looked = min(room.looked[row], room.looked[other])
-    return mean(room.worths, row, looked) > mean(room.worths, other, looked)
-
-
-def as_it_goes_best(room: Room, face: int) -> int:
-    """The row of a card that was looked at: as usual, or going for all hearts where that brings more."""
-    return FACES + face if room.looked[FACES + face] and better(room, FACES + face, face) else face
-
-
-def mean(worths: Worths, face: int, looked: int) -> float:
-    """The mean over the worlds looked at."""
-    total = 0.0
-    for i in range(looked):
-        total += worths[face, i]
-    return total / looked
 
 
 def best(room: Room, cards: int, prior: int) -> int:
@@ -225,54 +186,3 @@ def usual_difference(room: Room, cards: int) -> float:
 def opinion(desk: Desk, face: int) -> float:
     """What the policy thinks a card is worth, in points, but for a constant: it was fitted to worth / 8."""
     return float(NEARLY * desk.cards[face] / ONE)
-
-
-def best_of(worths: Worths, looked: Looked, cards: int, plan: int) -> int:
-    """The card of the highest mean in the worlds it was looked at in."""
-    chosen, highest = -1, -1e30
-    while cards:
-        face = lowest(cards)
-        cards &= cards - 1
-        reached = mean(worths, plan + face, looked[plan + face])
-        if reached > highest:
-            chosen, highest = face, reached
-    return chosen
-
-
-def without_worse(room: Room, looked: int, cards: int, plan: int) -> int:
-    """The cards that are not clearly worse than the best so far."""
-    leading = best_of(room.worths, room.looked, cards, plan)
-    kept = 1 << leading
-    while cards:
-        face = lowest(cards)
-        cards &= cards - 1
-        if face != leading and not clearly_worse(room.worths, looked, plan + leading, plan + face):
-            kept |= 1 << face
-    return kept
-
-
-def clearly_worse(worths: Worths, looked: int, leading: int, face: int) -> bool:
-    """By the paired differences, world by world."""
-    total, squares = 0.0, 0.0
-    for i in range(looked):
-        behind = worths[leading, i] - worths[face, i]
-        total += behind
-        squares += behind * behind
-    spread = max(0.0, squares - total * total / looked) / (looked - 1)
-    return total / looked > CLEARLY * math.sqrt(spread / looked) + 1e-9
-
-
-def room_for(effort: Effort, desk: Desk, ways: Ways) -> Room:
-    """Room for this effort."""
-    drawn = effort.worlds * max(1, effort.pool)
-    return Room(
-        desk,
-        ways,
-        np.zeros((drawn, 3), np.int64),
-        np.zeros(drawn),
-        np.zeros(effort.worlds, np.int64),
-        np.zeros((2 * FACES, effort.worlds)),
-        np.zeros((2 * FACES, effort.worlds)),
-        np.zeros((2 * FACES, effort.worlds), np.int8),
-        np.zeros(2 * FACES, np.int64),
-    )

@@ -6,15 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards import SEATS, Cards
-from ..play import Deal, start
+from ..play import Deal, start, with_waits
 from ..scoring import Terms
 from ..tally import scores
-from .choices import Room
 from .dice import Dice
-from .goal import Goal, worth
+from .goal import Goal, own_side, worth
 from .hearts import goers
 from .policy import Net
 from .rollouts import play_out
+from .room import Room
 from .worlds import Riddle, count_ways, draw
 
 HOLDER, NOBODY = -1, -1
@@ -22,7 +22,8 @@ HOLDER, NOBODY = -1, -1
 
 class Question(NamedTuple):
     """What a seat knows when it must decide: its hand, the leader (HOLDER: who holds `opening`), the worlds to draw,
-    the fast player that plays them out."""
+    the fast player that plays them out. `exposed` is so already, `times` is 2 where the seat exposes first, `hidden`
+    is 1 where exposed cards need not wait."""
 
     terms: Terms
     seat: int
@@ -32,6 +33,9 @@ class Question(NamedTuple):
     riddle: Riddle
     worlds: int
     player: int
+    exposed: Cards
+    times: int
+    hidden: int
 
 
 def dealt_so(asked: Question, hands: tuple[int, int, int], exposed: int) -> Deal:
@@ -55,7 +59,9 @@ def dealt_so(asked: Question, hands: tuple[int, int, int], exposed: int) -> Deal
             if held[seat] >> asked.opening & 1:
                 leader = seat
     piles = (Cards(held[0], 0), Cards(held[1], 0), Cards(held[2], 0), Cards(held[3], 0))
-    return start(asked.terms, piles, Cards(exposed, 0), leader)
+    twice = asked.exposed.twice | (exposed if asked.times > 1 else 0)
+    deal = start(asked.terms, piles, Cards(asked.exposed.once | exposed, twice), leader)
+    return with_waits(deal, (0, 0, 0, 0)) if asked.hidden else deal
 
 
 def evaluate_exposures(net: Net, asked: Question, masks: NDArray[np.int64], goal: Goal, room: Room, dice: Dice) -> None:
@@ -65,8 +71,7 @@ def evaluate_exposures(net: Net, asked: Question, masks: NDArray[np.int64], goal
         hands = draw(asked.riddle, room.ways, dice)
         for place in range(len(masks)):
             deal = dealt_so(asked, hands, masks[place])
-            going = goers(deal, NOBODY)
-            after = play_out(asked.player, net, deal, 0, going, room.desk, dice)
-            points = scores(after)
+            going, side = goers(deal, NOBODY), own_side(goal, deal, 0, asked.seat)
+            points = scores(play_out(asked.player, net, deal, 0, going, room.desk, dice))
             room.own[place, number] = points[asked.seat]
-            room.worths[place, number] = worth(goal, asked.seat, points)
+            room.worths[place, number] = worth(goal, asked.seat, side, points)

@@ -20,7 +20,7 @@ from ..cards import (
     suit_of,
 )
 from ..play import Deal, playable, turn
-from ..tricks import winning_place
+from ..tricks import last_place, winning_place
 
 
 def held_by_others(deal: Deal, seat: int) -> int:
@@ -117,7 +117,7 @@ def catch(deal: Deal, cards: int) -> int:
     winning = trick.faces[winning_place(deal.terms, trick)]
     over = cards & SUIT_MASKS[suit_of(winning)] & ~((2 << winning) - 1)
     if over:
-        return lowest(over) if trick.laid == SEATS - 1 else highest(over)
+        return lowest(over) if trick.laid == last_place(trick) else highest(over)
     return by_rank(cards & ~HEART_CARDS if cards & ~HEART_CARDS else cards, -1)
 
 

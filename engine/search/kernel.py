@@ -33,6 +33,7 @@ COMPILED = (
     "search.goal",
     "search.worlds",
     "search.likelihood",
+    "search.room",
     "search.choices",
     "search.exposing",
     "search.selfplay",

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards import Cards, lowest
-from ..play import Deal, play, playable, start, turn
+from ..play import Deal, play, playable, start, turn, with_waits
 from .dice import Dice, share
 from .policy import ONE, Desk, Net, judge
 from .rollouts import shown
@@ -33,7 +33,7 @@ def before_play(deal: Deal, plays: NDArray[np.int64], leader: int) -> Deal:
         three |= card if seat == 2 else 0
         four |= card if seat == 3 else 0
     hands = (Cards(one, 0), Cards(two, 0), Cards(three, 0), Cards(four, 0))
-    return start(deal.terms, hands, deal.exposed, leader)
+    return with_waits(start(deal.terms, hands, deal.exposed, leader), deal.waits)
 
 
 def log_chance(net: Net, deal: Deal, voids: int, face: int, at: Desk) -> float:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ..cards import SUIT_MASKS, lowest, suit_of
 from ..play import Deal, playable
+from ..tricks import last_place
 from .features import MOST, Rows, seen_rows
 
 HIDDEN = 64
@@ -54,7 +55,7 @@ def kind_of(deal: Deal, cards: int) -> int:
         return LEAD
     if not cards & SUIT_MASKS[suit_of(deal.trick.faces[0])]:
         return DISCARD
-    return FOLLOW_LAST if deal.trick.laid == 3 else FOLLOW
+    return FOLLOW_LAST if deal.trick.laid == last_place(deal.trick) else FOLLOW
 
 
 def judge(net: Net, deal: Deal, voids: int, cards: int, at: Desk) -> None:

@@ -24,7 +24,7 @@ from ..cards import (
 )
 from ..play import Deal, playable, turn
 from ..scoring import Terms
-from ..tricks import strength, winning_place
+from ..tricks import last_place, strength, winning_place
 
 NOTHING = 1 << 30
 
@@ -89,9 +89,10 @@ def cost_to_follow(deal: Deal, hand: int, seen: int, points: int, face: int) -> 
     if strength(trick.faces[0], face) < strength(trick.faces[0], trick.faces[winner]):
         return 4 * stake(deal.terms, deal.exposed.once, face) // 3 - rid
     prize = points + stake(deal.terms, deal.exposed.once, face)
-    if trick.laid == 3:
+    if trick.laid == last_place(trick):
         return -4 * prize - rid // 2
-    return -(4 * prize + to_fall(deal, hand, seen, suit_of(face)) * (3 - trick.laid)) * keeps(face) // 16 - rid // 2
+    coming = to_fall(deal, hand, seen, suit_of(face)) * (last_place(trick) - trick.laid)
+    return -(4 * prize + coming) * keeps(face) // 16 - rid // 2
 
 
 def keeps(face: int) -> int:

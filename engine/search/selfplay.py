@@ -9,12 +9,13 @@ from ..cards import FACES, PIG, SEATS, SHEEP, TRANSFORMER, Cards, count, lowest
 from ..play import Deal, over, play, playable, start, turn, with_hands
 from ..scoring import Terms
 from ..tally import scores
-from .choices import Effort, Room, Situation, as_it_goes_best, evaluate, mean, unseen_by
+from .choices import Situation, evaluate, unseen_by
 from .dice import Dice, roll, share
 from .features import MOST, seen_rows
 from .goal import Goal
 from .policy import Desk, Net, kind_of
 from .rollouts import any_card, play_out, shown
+from .room import Effort, Room, as_it_goes_best, mean
 from .worlds import Riddle
 
 WANDER = 0.08
@@ -110,7 +111,7 @@ def self_play(
         face = lowest(cards)
         if cards & (cards - 1):
             seen = seen_deal(deal, seat)
-            at = Situation(seen, riddle_of(deal, seat, voids), voids, plays[:played], leader)
+            at = Situation(seen, riddle_of(deal, seat, voids), voids, plays[:played], leader, 0)
             face = evaluate(net, at, effort, goal, room, dice)
             note(notes, n, deal, voids, room)
             n += 1

@@ -14,11 +14,11 @@ from ..bots.arena import pool_of
 from ..cards import FACES
 from ..rules import Rules
 from ..search import kernel
-from ..search.choices import Effort, room_for
 from ..search.dice import dice_from
 from ..search.features import MOST, ROWS
-from ..search.goal import Goal
+from ..search.goal import ACROSS, ALONE, ONLY_POINTS
 from ..search.policy import KINDS, SHIFT, Net, desk
+from ..search.room import Effort, room_for
 from ..search.selfplay import Notes, self_play
 from ..search.worlds import empty_ways
 
@@ -61,11 +61,11 @@ def _rehearse(task: Task) -> None:
 
 def noted(task: Task, number: int, deals: int) -> Notes:
     """The decisions of so many deals, by dice of their own for each number."""
-    play, goal = kernel.fast(self_play), Goal(int(len(task.rules.sides()) == 2), (0, 0, 0, 0), 0, 0)
+    goal = ONLY_POINTS._replace(partners=ACROSS if len(task.rules.sides()) == 2 else ALONE)
     dice, room = dice_from(task.seed * 1_000_003 + number), room_for(task.effort, desk(), empty_ways())
     made, one, n = blank(CHUNK * DECISIONS), blank(DECISIONS), 0
     for _ in range(deals):
-        more = play(task.net, task.rules.terms(), task.exposed, task.effort, goal, room, dice, one)
+        more = kernel.fast(self_play)(task.net, task.rules.terms(), task.exposed, task.effort, goal, room, dice, one)
         made.kind[n : n + more], made.cards[n : n + more] = one.kind[:more], one.cards[:more]
         made.rows[n : n + more], made.worths[n : n + more] = one.rows[:more], one.worths[:more]
         n += more

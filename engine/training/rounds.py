@@ -1,7 +1,6 @@
 """The rounds that made the weights: play with the latest policy, fit, compare, keep what is not worse.
 
-All of it follows from the seeds below; another seed is added to them. The weights in the repository were
-made before the search went for all hearts (hearts.py): the same rounds now learn from a stronger player.
+All of it follows from the seeds below; another seed is added to them.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ import numpy as np
 
 from ..bots.arena import Duel, Result, result, run
 from ..rules import Rules
-from ..search.choices import Effort
 from ..search.policy import Net
 from ..search.rollouts import BY_POLICY, BY_RULE
+from ..search.room import Effort
 from ..search.selfplay import Notes
 from ..search.weights import ALONE, PARTNERS, blank_net, save, weights
 from ..variants import PARTNERS as PARTNERS_RULES
@@ -36,8 +35,8 @@ Progress = Callable[[Iterator[Any], int, str], Iterator[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: who plays deals out, in how many worlds, how many deals, seeds of the deals and of the fit, and
-    whether the decisions of the round before are learnt from again."""
+    """A round: who plays deals out, in how many worlds, how many deals, seeds of the deals and of the fit, whether
+    the decisions of the round before are learnt from again, and whether the seats go for all hearts (hearts.py)."""
 
     player: int
     worlds: int
@@ -45,6 +44,7 @@ class Round:
     seed: int
     fit_seed: int
     again: bool = False
+    plan: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _begun(recipe: Recipe) -> Net:
 
 def played(recipe: Recipe, step: Round, net: Net, setting: Setting, progress: Progress) -> Notes:
     """The decisions of a round."""
-    effort, deals = Effort(step.worlds, 1, step.player, 1, 0), max(1, round(step.deals * setting.share))
+    effort, deals = Effort(step.worlds, 1, step.player, 1, 0, int(step.plan)), max(1, round(step.deals * setting.share))
     task = Task(recipe.rules, recipe.exposed, effort, net, setting.seed + step.seed, setting.cache)
     pieces = decisions(task, deals, setting.workers)
     return joined(list(progress(pieces, -(-deals // 50), "deals by fifties")))

@@ -10,11 +10,12 @@ from engine.bots.minds import searched
 from engine.bots.opponents import find_opponent
 from engine.cards import FACES, count
 from engine.play import playable
-from engine.search.choices import Effort, as_it_goes_best, distinct, room_for, unseen_by, without_worse
+from engine.search.choices import distinct, unseen_by
 from engine.search.dice import dice_from, roll, share
 from engine.search.likelihood import before_play, pick
 from engine.search.policy import desk
 from engine.search.rollouts import BY_RULE
+from engine.search.room import Effort, as_it_goes_best, room_for, without_worse
 from engine.search.worlds import empty_ways
 from engine.view import view
 from tests.engine.arrange import midway, names, playing
@@ -41,7 +42,7 @@ def test_a_card_clearly_behind_is_dropped_and_a_close_one_is_not(plan: int) -> N
     """By paired differences: what all worlds share does not count."""
     dice = np.random.default_rng(1)
     shared = dice.normal(0, 100, 40)
-    room = room_for(Effort(40, 1, BY_RULE, 1, 0), desk(), empty_ways())
+    room = room_for(Effort(40, 1, BY_RULE, 1, 0, 1), desk(), empty_ways())
     for row, worths in ((3, shared), (7, shared - 20 + dice.normal(0, 5, 40)), (9, shared + dice.normal(0, 50, 40))):
         room.worths[plan + row], room.looked[plan + row] = worths, 40
     assert 1 << 3 | 1 << 9 == without_worse(room, 40, 1 << 3 | 1 << 7 | 1 << 9, plan)
@@ -49,7 +50,7 @@ def test_a_card_clearly_behind_is_dropped_and_a_close_one_is_not(plan: int) -> N
 
 def test_a_card_counts_as_it_goes_best() -> None:
     """As usual, or going for all hearts, in the worlds both were looked at in."""
-    room = room_for(Effort(4, 1, BY_RULE, 1, 0), desk(), empty_ways())
+    room = room_for(Effort(4, 1, BY_RULE, 1, 0, 1), desk(), empty_ways())
     room.worths[3], room.looked[3] = [0, 0, 0, 90], 4
     assert 3 == as_it_goes_best(room, 3), "it was not looked at the other way"
     room.worths[FACES + 3, :3], room.looked[FACES + 3] = [5, 5, 5], 3

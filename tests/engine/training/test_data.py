@@ -7,10 +7,10 @@ import pytest
 
 from engine.cards import count
 from engine.rules import Rules
-from engine.search.choices import Effort
 from engine.search.features import MOST, ROWS
 from engine.search.policy import KINDS, SHIFT, Net
 from engine.search.rollouts import BY_RULE
+from engine.search.room import Effort
 from engine.search.selfplay import Notes
 from engine.search.weights import ALONE, weights
 from engine.training.data import Task, joined, lost, noted, worths_by_face
@@ -20,7 +20,7 @@ from engine.variants import PARTNERS, STANDARD
 def task(rules: Rules, seed: int) -> Task:
     """A very short look."""
     net: Net = weights(ALONE)
-    return Task(rules, 0.3, Effort(1, 1, BY_RULE, 1, 0), net, seed, None)
+    return Task(rules, 0.3, Effort(1, 1, BY_RULE, 1, 0, 1), net, seed, None)
 
 
 @pytest.mark.parametrize("rules", [STANDARD, PARTNERS], ids=["standard", "partners"])
