@@ -129,7 +129,7 @@ def forced_by(view: View, exposed: int) -> int:
 def hand_around(view: View, dice: Dice) -> int:
     """A hand that the seat may be dealt around the one card it holds."""
     hand, rest = view.hand, [face for face, left in enumerate(pool(view)) if left]
-    while count(hand) < (len(rest) + 1) // count(view.deal.trick.seats):
+    for _ in range((len(rest) + 1) // count(view.deal.trick.seats) - 1):
         hand |= 1 << rest.pop(roll(dice, len(rest)))
     return hand
 

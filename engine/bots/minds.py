@@ -106,9 +106,11 @@ def searched(opponent: Opponent, seen: View, dice: Dice, early: int = 1) -> tupl
 
 
 def expose_first(opponent: Opponent, seen: View, rng: Random) -> int:
-    """Its first card, as a mask, or 0: only who searches can tell whether a fourfold effect pays."""
-    if opponent.exposing is not Exposing.SEARCH or not seen.exposable:
+    """Its first card, as a mask, or 0."""
+    if opponent.exposing is Exposing.NEVER or not seen.exposable:
         return 0
+    if opponent.exposing is Exposing.RULE:
+        return exposing.choose_first(seen)
     masks, room = tried_first(opponent, seen, dice_from(rng.getrandbits(61)))
     return promising(masks, room.worths[: len(masks)], opponent.margin)
 
