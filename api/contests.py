@@ -7,13 +7,14 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
 
 from engine.options import Exposing, Partners
+from engine.rule_data import OPTIONS, Kind, with_options
 from engine.rules import Rules
 from engine.variants import VARIANTS, find_variant
 
@@ -32,6 +33,7 @@ def add_parsers(commands: Any) -> None:
     arena.add_argument("--rules", choices=sorted(VARIANTS), default="standard", help="a rule set (standard)")
     arena.add_argument("--partners", choices=[value.value for value in Partners], help="in place of the rules' own")
     arena.add_argument("--exposing", choices=[value.value for value in Exposing], help="in place of the rules' own")
+    arena.add_argument("--option", type=option, action="append", default=[], metavar="NAME=VALUE", help="any other one")
     arena.add_argument("--deals", type=at_least(2), default=1000, help="deals, each played from every seat (1000)")
     arena.add_argument("--json", action="store_true", help="the result as JSON alone")
     train = commands.add_parser("train", help="make the weights of the opponents' policy; needs the extra `train`")
@@ -52,6 +54,16 @@ def at_least(least: int) -> Any:
         return int(text)
 
     return number
+
+
+def option(text: str) -> tuple[str, str | int | bool]:
+    """An option of the rules and its value."""
+    name, found, value = text.partition("=")
+    if name not in OPTIONS or not found:
+        raise argparse.ArgumentTypeError(f"NAME=VALUE with a name of {', '.join(OPTIONS)}, not {text!r}")
+    if OPTIONS[name].kind is Kind.SWITCH and value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if OPTIONS[name].kind is Kind.NUMBER and value.isdecimal() else value
 
 
 def folder(text: str) -> Path:
@@ -76,9 +88,9 @@ def arena(options: argparse.Namespace, config: Config) -> int:
     """Play and tell the result."""
     from engine.bots.arena import Duel, result, run  # noqa: PLC0415 -- who does not play needs no numpy
 
-    for name in (options.one, options.other):
-        seated(name)
-    duel = Duel(options.one, options.other, rules_of(options), options.seed, prepared(config))
+    compiled = [seated(name) for name in (options.one, options.other)]
+    cache = prepared(config) if any(compiled) else None
+    duel = Duel(options.one, options.other, rules_of(options), options.seed, cache, any(compiled))
     shown = sys.stderr.isatty() or not options.json
     played = []
     try:
@@ -89,10 +101,10 @@ def arena(options: argparse.Namespace, config: Config) -> int:
         if not played:
             return STOPPED
     found = result(played)
-    names = {"one": options.one, "other": options.other, "rules": asdict(duel.rules), "seed": options.seed}
+    told = {"one": options.one, "other": options.other, "rules": asdict(duel.rules), "seed": options.seed}
     if not options.json:
         print(f"{options.one} against {options.other}: {found}")
-    print(json.dumps({**names, **found._asdict()}))
+    print(json.dumps({**told, **found._asdict()}))
     return 0 if len(played) == options.deals else STOPPED
 
 
@@ -107,24 +119,27 @@ def prepared(config: Config) -> Path | None:
     return kept
 
 
-def seated(name: str) -> None:
-    """Make sure that such an opponent can play, before there is a process for each core. Raises OpponentError."""
-    from engine.bots.opponents import OpponentError, find_opponent  # noqa: PLC0415
+def seated(name: str) -> bool:
+    """Make sure that such an opponent can play, before there is a process for each core; whether it is compiled.
+
+    Raises OpponentError.
+    """
+    from engine.bots.opponents import OpponentError, find_opponent, is_compiled  # noqa: PLC0415
     from engine.search.weights import weights  # noqa: PLC0415
 
-    file = find_opponent(name).weights
+    opponent = find_opponent(name)
+    file = opponent.weights
     try:
         weights(file or "alone")
     except (OSError, ValueError) as error:
         raise OpponentError(f"{name}: {file} has no weights of a policy ({error})") from None
+    return is_compiled(opponent)
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
     """The rules asked for. Raises RulesError."""
-    rules = find_variant(options.rules)
-    if options.partners:
-        rules = replace(rules, partners=Partners(options.partners))
-    return replace(rules, exposing=Exposing(options.exposing)) if options.exposing else rules
+    named = {name: value for name in ("partners", "exposing") if (value := getattr(options, name))}
+    return with_options(find_variant(options.rules), {**named, **dict(options.option)})
 
 
 def train(options: argparse.Namespace, config: Config) -> int:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import engine.bots.arena
+from api import contests
 from api.cli import main
 from engine.bots.arena import Played
 from tests.support.server import start
@@ -193,6 +194,16 @@ def test_an_arena_tells_its_result_as_text_and_as_json() -> None:
     assert found["above"] == json.loads(again.stdout)["above"]
 
 
+def test_an_arena_takes_any_option_and_compiles_nothing_for_who_plays_by_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(contests, "prepared", None)
+    options = ["--option", "hearts=flat", "--option", "own_taken=true", "--option", "end_value=500"]
+    assert 0 == main(["arena", "easy", "random", "--deals", "2", "--workers", "1", "--json", *options])
+    rules = json.loads(capsys.readouterr().out)["rules"]
+    assert ("flat", True, 500) == (rules["hearts"], rules["own_taken"], rules["end_value"])
+
+
 def test_an_arena_that_is_stopped_tells_how_far_it_came(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -216,6 +227,9 @@ def test_an_arena_that_is_stopped_tells_how_far_it_came(
         (("arena", "easy", "nobody"), "no opponent is called 'nobody'"),
         (("arena", "easy", "random", "--deals", "1"), "a whole number from 2 on"),
         (("arena", "easy", "random", "--rules", "standard", "--partners", "some"), "invalid choice"),
+        (("arena", "easy", "random", "--option", "hearts=pink"), "hearts cannot be 'pink'"),
+        (("arena", "easy", "random", "--option", "colour=pink"), "with a name of decks, partners"),
+        (("arena", "easy", "random", "--rules", "survival", "--option", "settlement=zero_sum"), "needs all four seats"),
         (("arena", "easy", "hard:weights=nowhere.npz"), "nowhere.npz has no weights of a policy"),
         (("arena", "easy", f"hard:weights={__file__}.npz"), "has no weights of a policy"),
         (("arena", "easy", "pimc:rollout=search"), "rollout cannot be search"),

@@ -7,13 +7,14 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread, get_native_id
 from typing import TypeVar
 
-from engine.bots import is_cached, is_warm, warm_up
+from engine.bots import is_cached, is_warm, tidy_up, warm_up
 
 STEP_BACK = 10
 """Added to the niceness of who thinks."""
@@ -39,6 +40,8 @@ def think(work: Callable[[], Thought]) -> Thought:
     return THINKERS.submit(work).result()
 
 
+KEPT_FOR = 30 * 24 * 3600
+"""Seconds for which compiled code of another version is kept unused."""
 WARM, WARMING = "warm", "warming"
 log = logging.getLogger("gongzhu")
 
@@ -56,6 +59,8 @@ def make_ready(cache: Path) -> None:
         if kept is not None and not is_cached(kept):
             compile_apart(kept)
         warm_up(kept)
+        if kept is not None:
+            tidy_up(kept, time.time() - KEPT_FOR)
     except Exception:
         log.exception("the opponents could not be made fast; they go on with less effort")
 

@@ -47,6 +47,13 @@ def is_cached(cache: Path) -> bool:
     return warming.is_cached(cache)
 
 
+def tidy_up(cache: Path, since: float) -> None:
+    """Remove from the cache what other versions left and nobody has used since that time (s since 1970)."""
+    from . import warming  # noqa: PLC0415
+
+    warming.tidy_up(cache, since)
+
+
 def is_warm() -> bool:
     """Opponents think at full speed."""
     from ..search import kernel  # noqa: PLC0415

@@ -33,13 +33,14 @@ from .warming import warm_up
 
 
 class Duel(NamedTuple):
-    """Who meets whom, by what rules, on the deals of which seed."""
+    """Who meets whom, by what rules, on the deals of which seed, and whether anything is compiled for it."""
 
     one: str
     other: str
     rules: Rules
     seed: int
     cache: Path | None = None
+    compiled: bool = True
 
 
 A_DEAL = 100
@@ -134,7 +135,8 @@ def pool_of(workers: int) -> Pool:
 
 
 def _warmed(duel: Duel, number: int) -> Played:
-    warm_up(duel.cache)
+    if duel.compiled:
+        warm_up(duel.cache)
     return play_deal(duel, number)
 
 

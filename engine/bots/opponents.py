@@ -86,6 +86,11 @@ def find_opponent(name: str) -> Opponent:
     return opponent
 
 
+def is_compiled(opponent: Opponent) -> bool:
+    """It thinks with what is to be compiled; who plays by rule of thumb or at random does as well without."""
+    return opponent.mind in (Mind.POLICY, Mind.SEARCH) or opponent.exposing is Exposing.SEARCH
+
+
 def _found(name: str) -> Opponent:
     plain, _, rest = name.partition(":")
     if plain not in OPPONENTS:

@@ -32,6 +32,11 @@ def is_cached(cache: Path) -> bool:
     return kernel.is_cached(SEARCHED, cache)
 
 
+def tidy_up(cache: Path, since: float) -> None:
+    """Remove what was compiled by other versions and not used since that time (s since 1970)."""
+    kernel.forget_unused(cache, since)
+
+
 def _rehearse() -> None:
     """Every decision once, with little effort."""
     little = replace(OPPONENTS["hard"], worlds=2, tried=2)

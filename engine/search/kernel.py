@@ -8,6 +8,7 @@ compiled: numba itself would go on running an old rule after its file changed.
 from __future__ import annotations
 
 import hashlib
+import shutil
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -107,6 +108,14 @@ def _mark(functions: Functions, cache: Path) -> Path:
 def folder(cache: Path) -> Path:
     """Where the compiled code is kept."""
     return cache / f"kernel-{fingerprint(compiler(), source_files())}"
+
+
+def forget_unused(cache: Path, since: float) -> None:
+    """Remove what was compiled from other files or by other versions and not used since that time (s since 1970)."""
+    for other in cache.glob("kernel-*"):
+        used = max((file.stat().st_mtime for file in (other, *other.iterdir())), default=0.0)
+        if other != folder(cache) and used < since:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def _registered(functions: Functions, cache: Path | None) -> Compiled:

@@ -19,6 +19,7 @@ def made_ready(patch: pytest.MonkeyPatch, cache: Path) -> list[tuple[str, Path |
     done: list[tuple[str, Path | None]] = []
     patch.setattr(thinking, "compile_apart", lambda kept: done.append(("compile", kept)))
     patch.setattr(thinking, "warm_up", lambda kept: done.append(("load", kept)))
+    patch.setattr(thinking, "tidy_up", lambda _kept, _since: None)
     thinking.make_ready(cache)
     return done
 

@@ -1,5 +1,6 @@
 """Compiled code and plain Python play the same game, and nobody compiles who does not search."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,3 +101,15 @@ def test_who_does_not_search_imports_no_compiler() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "[]" == done.stdout.strip()
+
+
+def test_what_other_versions_compiled_goes_once_nobody_has_used_it_for_long(tmp_path: Path) -> None:
+    own, used, unused = (tmp_path / name for name in (kernel.folder(tmp_path).name, "kernel-used", "kernel-unused"))
+    for place in (own, used, unused):
+        place.mkdir()
+        (place / "evaluate").touch()
+    for file in (own, own / "evaluate", used, unused, unused / "evaluate"):
+        os.utime(file, (1000, 1000))
+    (tmp_path / "something else").mkdir()
+    kernel.forget_unused(tmp_path, since=2000)
+    assert {own.name, used.name, "something else"} == {place.name for place in tmp_path.iterdir()}
