@@ -10,9 +10,9 @@ from flask import Flask, Response, g, request
 from sqlalchemy.exc import OperationalError, ProgrammingError
 from werkzeug.exceptions import HTTPException
 
-from engine.play import playable
+from engine.view import view
 
-from .answers.cards import names
+from .answers.choices import legal_plays_named, moves
 from .answers.problems import MEDIA_TYPE, problem
 from .answers.views import seat_view
 from .problems import ErrorCode, Problem, status_of
@@ -21,7 +21,6 @@ from .texts import language_of
 from .web import PRIVATE
 
 log = logging.getLogger("gongzhu")
-PLAY_REFUSALS = (ErrorCode.CARD_NOT_HELD, ErrorCode.MUST_FOLLOW_SUIT, ErrorCode.EXPOSED_CARD_WAITS)
 HTTP_CODES = {
     HTTPStatus.NOT_FOUND: ErrorCode.NOT_FOUND,
     HTTPStatus.METHOD_NOT_ALLOWED: ErrorCode.METHOD_NOT_ALLOWED,
@@ -54,12 +53,14 @@ def of_problem(raised: Problem) -> Response:
 
 
 def _state(refused: Refused, language: str) -> dict[str, Any]:
-    """What the client needs to decide again: the view after a conflict, the legal cards after a card."""
+    """What the client needs to decide again: the view after a conflict, the legal plays after a refused one."""
     if status_of(refused.code) is HTTPStatus.CONFLICT:
         return {"view": seat_view(refused.record, refused.seat, language)}
-    deal = refused.record.state.deal
-    playing = refused.code in PLAY_REFUSALS and refused.record.state.turn == refused.seat
-    return {"legal": names(playable(deal))} if playing else {}
+    seen = view(refused.record.state, refused.seat)
+    if seen.closed:
+        return {}
+    moved = [move["card"] for move in moves(seen, language) if move["legal"]]
+    return {"legal": list(dict.fromkeys(moved)), "plays": legal_plays_named(seen)}
 
 
 def of_http(error: HTTPException) -> Response:

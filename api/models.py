@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from sqlalchemy import JSON, BigInteger, Dialect, ForeignKey, Index, String
+from sqlalchemy import JSON, Dialect, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 from sqlalchemy.types import DateTime, TypeDecorator
 
 from .db import Base
+
+CARDS_LENGTH = 255
+"""Enough for the longest list of cards: a claim that leads 26 pairs."""
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -27,7 +30,9 @@ class UtcTime(TypeDecorator[datetime]):
 class Match(Base):
     """A match. `version` counts its stored batches, `seq` their events.
 
-    `level` is the one chosen for coming deals, `deal` the number of the deal in progress.
+    `options` are the values of its rules as they were when it was made, so that a preset may change;
+    `rules_version` is that of the preset then. `level` is the one chosen for coming deals, `deal` the
+    number of the deal in progress.
     """
 
     __tablename__ = "matches"
@@ -36,6 +41,7 @@ class Match(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     preset: Mapped[str] = mapped_column(String(32))
     rules_version: Mapped[int]
+    options: Mapped[dict[str, str | int | bool]] = mapped_column(JSON)
     seed: Mapped[str] = mapped_column(String(64))
     level: Mapped[str] = mapped_column(String(16))
     deal: Mapped[int]
@@ -59,8 +65,11 @@ class Seat(Base):
 class Deal(Base):
     """A deal: where the match stood before it, and once it is over what it brought.
 
-    `totals` and `scores` are points by seat, `taken` and `exposures` piles by seat in
-    notation, `level` the one in force.
+    Before it: `totals` in points by seat, `left` the deals after which seats left, `wins` the
+    deals won. What it brought: `scores`, `taken`, `exposures` and `first_exposures` by seat, cards as piles
+    in notation; `own` went to the seat that had held it, where that counts; `swapped`: pig and sheep
+    swapped values; `sides` where they were its own; `claimer` took the tricks that were left.
+    `level` is the one in force.
     """
 
     __tablename__ = "deals"
@@ -71,16 +80,23 @@ class Deal(Base):
     totals: Mapped[list[int]] = mapped_column(JSON)
     leader: Mapped[int]
     ending: Mapped[bool]
+    left: Mapped[list[int]] = mapped_column(JSON)
+    wins: Mapped[list[int]] = mapped_column(JSON)
     scores: Mapped[list[int] | None] = mapped_column(JSON)
     taken: Mapped[list[str] | None] = mapped_column(JSON)
     exposures: Mapped[list[str] | None] = mapped_column(JSON)
+    first_exposures: Mapped[list[str] | None] = mapped_column(JSON)
+    own: Mapped[str | None] = mapped_column(String(32))
+    swapped: Mapped[bool | None]
+    sides: Mapped[list[list[int]] | None] = mapped_column(JSON)
+    claimer: Mapped[int | None]
 
 
 class Event(Base):
     """What happened, numbered: (match, seq) is unique, so two writers cannot both append.
 
-    What follows from it by the rules is not stored. Clients never see `seq`: it counts
-    decisions that are secret.
+    What follows from it by the rules is not stored. `cards` are names in order, a pair as one: `C5+C5 CK`.
+    Clients never see `seq`: it counts decisions that are secret.
     """
 
     __tablename__ = "events"
@@ -95,7 +111,7 @@ class Event(Base):
     deal: Mapped[int]
     kind: Mapped[str] = mapped_column(String(32))
     seat: Mapped[int]
-    cards: Mapped[int] = mapped_column(BigInteger)
+    cards: Mapped[str] = mapped_column(String(CARDS_LENGTH))
     level: Mapped[str | None] = mapped_column(String(16))
     at: Mapped[datetime] = mapped_column(UtcTime)
 

@@ -17,6 +17,8 @@ CODES = {
     "names": ErrorCode.BAD_NAMES,
     "seed": ErrorCode.BAD_SEED,
     "cards": ErrorCode.UNKNOWN_CARD,
+    "leads": ErrorCode.BAD_LEADS,
+    "swap": ErrorCode.BAD_SWAP,
     "expected_version": ErrorCode.BAD_VERSION,
     "Idempotency-Key": ErrorCode.BAD_IDEMPOTENCY_KEY,
 }

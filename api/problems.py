@@ -35,7 +35,6 @@ class ErrorCode(StrEnum):
     METHOD_NOT_ALLOWED = "method_not_allowed"
     STALE_VERSION = "stale_version"
     CARD_TWICE = "card_twice"
-    ONE_CARD = "one_card"
     NOT_EXPOSING = "not_exposing"
     EXPOSING_DECIDED = "exposing_decided"
     EXPOSING = "exposing"
@@ -45,8 +44,46 @@ class ErrorCode(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     CARD_NOT_HELD = "card_not_held"
     CARD_NOT_EXPOSABLE = "card_not_exposable"
+    OPENING_CARD_LEADS = "opening_card_leads"
     MUST_FOLLOW_SUIT = "must_follow_suit"
+    MUST_FOLLOW_COLOUR = "must_follow_colour"
     EXPOSED_CARD_WAITS = "exposed_card_waits"
+    PAIR_NOT_HELD = "pair_not_held"
+    MUST_PLAY_PAIR = "must_play_pair"
+    ONE_CARD_OWED = "one_card_owed"
+    TWO_CARDS_OWED = "two_cards_owed"
+    LEAD_CARD_OR_PAIR = "lead_card_or_pair"
+    FIRST_EXPOSING = "first_exposing"
+    NOT_FIRST_EXPOSING = "not_first_exposing"
+    SWAP_CHOICE = "swap_choice"
+    NO_SWAP_CHOICE = "no_swap_choice"
+    NO_CLAIMS = "no_claims"
+    NOT_ON_LEAD = "not_on_lead"
+    CLAIM_NOT_ALL_CARDS = "claim_not_all_cards"
+    CLAIM_NOT_PROVEN = "claim_not_proven"
+    UNKNOWN_OPTION = "unknown_option"
+    BAD_OPTION = "bad_option"
+    PIG_SHEEP_WITH_EXPOSING = "pig_sheep_with_exposing"
+    FIRST_EXPOSING_WITHOUT_CHOICE = "first_exposing_without_choice"
+    HIDDEN_EXPOSING_WITHOUT_CHOICE = "hidden_exposing_without_choice"
+    FORCED_FOURTH_WITHOUT_CHOICE = "forced_fourth_without_choice"
+    FORCED_FOURTH_HIDDEN = "forced_fourth_hidden"
+    SIDES_WITHOUT_PARTNERS = "sides_without_partners"
+    ZERO_SUM_WITH_PARTNERS = "zero_sum_with_partners"
+    ZERO_SUM_WITH_SURVIVAL = "zero_sum_with_survival"
+    SURVIVAL_WITH_PARTNERS = "survival_with_partners"
+    SURVIVAL_WITH_TWO_DECKS = "survival_with_two_decks"
+    DEAL_WINS_WITH_PIG_SHEEP = "deal_wins_with_pig_sheep"
+    TWO_DECKS_WITH_PIG_SHEEP = "two_decks_with_pig_sheep"
+    TWO_DECKS_WITH_CASUAL_TRANSFORMER = "two_decks_with_casual_transformer"
+    TWO_DECKS_WITH_OWN_TAKEN = "two_decks_with_own_taken"
+    TWO_DECKS_WITH_FORCED_FOURTH = "two_decks_with_forced_fourth"
+    TWO_DECKS_WITH_FIRST_EXPOSING = "two_decks_with_first_exposing"
+    TWO_DECKS_WITH_HIDDEN_EXPOSING = "two_decks_with_hidden_exposing"
+    TWO_DECKS_WITH_SWAP = "two_decks_with_swap"
+    TWO_DECKS_WITH_OTHER_HEARTS = "two_decks_with_other_hearts"
+    BAD_LEADS = "bad_leads"
+    BAD_SWAP = "bad_swap"
     BAD_REQUEST = "bad_request"
     BUSY = "busy"
     NOT_READY = "not_ready"
@@ -71,6 +108,11 @@ STATUS: dict[ErrorCode, HTTPStatus] = {
     ErrorCode.DEAL_OVER: HTTPStatus.CONFLICT,
     ErrorCode.MATCH_OVER: HTTPStatus.CONFLICT,
     ErrorCode.DEAL_NOT_OVER: HTTPStatus.CONFLICT,
+    ErrorCode.FIRST_EXPOSING: HTTPStatus.CONFLICT,
+    ErrorCode.NOT_FIRST_EXPOSING: HTTPStatus.CONFLICT,
+    ErrorCode.SWAP_CHOICE: HTTPStatus.CONFLICT,
+    ErrorCode.NO_SWAP_CHOICE: HTTPStatus.CONFLICT,
+    ErrorCode.NOT_ON_LEAD: HTTPStatus.CONFLICT,
     ErrorCode.NOT_YOUR_TURN: HTTPStatus.CONFLICT,
     ErrorCode.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
     ErrorCode.NOT_READY: HTTPStatus.SERVICE_UNAVAILABLE,

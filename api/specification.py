@@ -17,11 +17,13 @@ from engine.bots.reasons import HintCode
 from engine.notation import NAMES
 from engine.refusals import RefusalCode
 from engine.state import Phase
+from engine.variants import VARIANTS
 
-from .limits import PRESETS
 from .problems import ErrorCode
 from .resources.base import MEANINGS, MEDIA_TYPE, PREFIX, SEAT_TOKEN
-from .schemas.meta import ProblemSchema
+from .schemas.events import KINDS
+from .schemas.meta import OPTION_NAMES, ProblemSchema
+from .schemas.options import ENUMS, RulesChoiceSchema
 
 ABOUT = """Play Gong Zhu (拱豬): a match against three computers, from any client.
 
@@ -41,8 +43,11 @@ SHARED: dict[str, tuple[str, list[Any]]] = {
     "Seat": ("A seat, in the order of play (counter-clockwise).", list(range(4))),
     "Phase": ("What a match waits for.", [phase.value for phase in Phase]),
     "Level": ("How well computers play.", list(LEVELS)),
-    "Preset": ("The name of a rule set.", list(PRESETS)),
+    "Preset": ("The name of a rule set.", list(VARIANTS)),
     "RefusalCode": ("A rule that keeps a card from being played.", [code.value for code in RefusalCode]),
+    "EventKind": ("What a line of the log tells.", list(KINDS)),
+    "OptionName": ("The name of an option of a rule set.", OPTION_NAMES),
+    **{name: ("Values of an option.", values) for name, values in ENUMS.items()},
     "HintCode": ("Why a choice is recommended.", [reason.value for reason in HintCode]),
     "ErrorCode": ("What is wrong with a request.", [code.value for code in ErrorCode]),
 }
@@ -82,6 +87,7 @@ def register(app: Flask) -> Api:
     api.spec.components.security_scheme(
         SEAT_TOKEN, {"type": "http", "scheme": "bearer", "description": "The token that came with the match."}
     )
+    api.spec.components.schema("RulesChoice", schema=RulesChoiceSchema)
     return api
 
 

@@ -24,11 +24,15 @@ class NotationError(EngineError):
 
 
 class RulesError(EngineError):
-    """Rules that cannot be, or a name that no rules have; `code` says which rule book sentence stands against them."""
+    """Rules that cannot be, or a name that no rules have; `code` says which rule book sentence stands against them.
 
-    def __init__(self, code: RulesCode, reason: str) -> None:
+    `option` is the one that has no such value, or that there is none of; empty where several do not go together.
+    """
+
+    def __init__(self, code: RulesCode, reason: str, option: str = "") -> None:
         super().__init__(reason)
         self.code = code
+        self.option = option
 
 
 class RefusedError(EngineError):

@@ -11,6 +11,8 @@ from .scoring import Terms, heart_points
 from .tricks import Masks
 
 UNDECIDED = -1
+FIRST_COUNTS = 2
+"""As how many exposures first exposing counts."""
 ALL_FACES = (1 << FACES) - 1
 COMPELLED = {Exposing.NONE: 0, Exposing.ALL: POINT_CARDS, Exposing.ALL_BUT_SHEEP: POINT_CARDS & ~SHEEP_CARD}
 """Where nobody is asked: of the exposable cards, those that are exposed."""
@@ -83,11 +85,14 @@ def fourth(terms: Terms, exposed: int) -> int:
 
 
 def effect(terms: Terms, face: int, times: int = 1) -> Effect:
-    """What exposing this card does to it; first exposing counts as two times."""
-    by = terms.exposed_factor**times
+    """What exposing this card does to it; first exposing counts as two times, and so do both copies of a face.
+
+    Of two transformers each is doubled by its own exposure alone.
+    """
     if face == TRANSFORMER:
-        factor = terms.transformer_factor
+        factor, by = terms.transformer_factor, terms.exposed_factor ** (times if terms.copies == 1 else 1)
         return Effect("transformer", factor * by, factor, factor * by)
+    by = terms.exposed_factor**times
     if face == PIG:
         return Effect("pig", by, terms.pig, terms.pig * by)
     if face == SHEEP:

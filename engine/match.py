@@ -136,9 +136,14 @@ def _wins(rules: Rules, wins: Points, scores: Points) -> Points:
     """The side with the sole highest score of a deal wins it."""
     if rules.end != End.DEAL_WINS:
         return wins
+    return by_seat(win + won for win, won in zip(wins, deal_winners(rules, scores), strict=True))
+
+
+def deal_winners(rules: Rules, scores: Points) -> tuple[bool, ...]:
+    """Who won a deal with these scores, by seat, where deals are won: the side with the sole highest score."""
     own = side_totals(rules, scores)
-    won = max(own) if own.count(max(own)) == 1 else None
-    return by_seat(wins[seat] + (own[side_of(rules, seat)] == won) for seat in range(SEATS))
+    won = max(own) if rules.end == End.DEAL_WINS and own.count(max(own)) == 1 else None
+    return tuple(own[side_of(rules, seat)] == won for seat in range(SEATS))
 
 
 def _leaving(rules: Rules, after: Standing) -> Standing:

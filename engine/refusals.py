@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -132,11 +132,29 @@ def actions_for(deal: Deal, cards: Sequence[int]) -> tuple[int, ...] | Refusal:
         return Refusal(RefusalCode.TWO_CARDS_OWED)
     if len(cards) == 2 and cards[0] == cards[1]:
         return why(deal, FACES + cards[0]) or (FACES + cards[0],)
-    if not deal.trick.laid:
+    if deal.terms.copies > 1 and not deal.trick.laid:
         return Refusal(RefusalCode.LEAD_CARD_OR_PAIR)
     if owed == 1 or len(cards) != 2:
         return Refusal(RefusalCode.ONE_CARD_OWED if owed == 1 else RefusalCode.TWO_CARDS_OWED)
     return _one_after_the_other(deal, min(cards), max(cards))
+
+
+def legal_plays(deal: Deal) -> tuple[tuple[int, ...], ...]:
+    """Every play that the seat on turn may make now, each as one face or two; two different ones the lower first.
+
+    A leader may play a card or a pair; who follows plays as many as were led. None once the deal is over.
+    """
+    both = [(face, face) for face in faces(pairs(deal))]
+    if not deal.trick.laid or deal.trick.width == 1:
+        return (*((face,) for face in faces(playable(deal))), *both)
+    return tuple(sorted({*both, *_two_different(deal)}))
+
+
+def _two_different(deal: Deal) -> Iterator[tuple[int, ...]]:
+    """Two different faces that can be laid one after the other."""
+    for one in faces(playable(deal)):
+        for two in faces(playable(play(deal, one)) & ~(1 << one)):
+            yield min(one, two), max(one, two)
 
 
 def _one_after_the_other(deal: Deal, low: int, high: int) -> tuple[int, ...] | Refusal:

@@ -78,12 +78,13 @@ def with_options(base: Rules, changes: Mapping[str, object]) -> Rules:
 
 def _checked(name: str, value: object) -> Any:
     if name not in OPTIONS:
-        raise RulesError(RulesCode.UNKNOWN_OPTION, f"no option is called {name!r}; there are: {', '.join(OPTIONS)}")
+        known = ", ".join(OPTIONS)
+        raise RulesError(RulesCode.UNKNOWN_OPTION, f"no option is called {name!r}; there are: {known}", name)
     option = OPTIONS[name]
     wanted = {Kind.CHOICE: str, Kind.SWITCH: bool, Kind.NUMBER: int}[option.kind]
-    known = not option.values or value in option.values
-    if (type(value) is not wanted and not isinstance(value, _HINTS[name])) or not known or _is_truth(option, value):
-        raise RulesError(RulesCode.BAD_VALUE, f"{name} cannot be {value!r}")
+    among = not option.values or value in option.values
+    if (type(value) is not wanted and not isinstance(value, _HINTS[name])) or not among or _is_truth(option, value):
+        raise RulesError(RulesCode.BAD_VALUE, f"{name} cannot be {value!r}", name)
     return _HINTS[name](value)
 
 

@@ -141,7 +141,7 @@ class Rules:
             number = getattr(self, option)
             if not (least <= number <= most or (or_zero and number == 0)):
                 may_be = f"{'0 or ' if or_zero else ''}{least} to {most}"
-                raise RulesError(RulesCode.BAD_VALUE, f"{self.preset}: {option} is {may_be}, not {number}")
+                raise RulesError(RulesCode.BAD_VALUE, f"{self.preset}: {option} is {may_be}, not {number}", option)
         for code, reason, found in COMBINATIONS:
             if found(self):
                 raise RulesError(code, f"{self.preset}: {reason}")

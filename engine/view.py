@@ -30,7 +30,8 @@ class View:
     `exposable` are the cards this seat may choose from now (see exposure.py). `firsts` and
     `exposures` are the cards exposed by seat, first and later, once revealed; before that a
     seat knows its own alone. Where exposing is hidden they are those it knows of, and `hidden`
-    says how many more each seat has; `shown` are the known ones that a seat still holds.
+    says how many more each seat has; `shown` are the known ones that a seat still holds. `forced`
+    is the fourth card, exposed since the other three were.
     `scores` are the running deal scores by seat on what is known, in points. `sides` are those
     of this deal, none while the seat does not know them; `side_scores` are theirs. `last` is
     the last of `tricks` finished tricks, `claimer` the seat that took the tricks that were
@@ -58,6 +59,7 @@ class View:
     last: Trick
     claimer: int
     shown: tuple[Cards, Cards, Cards, Cards]
+    forced: int
 
     @property
     def hand(self) -> int:
@@ -97,6 +99,7 @@ def view(state: State, seat: int) -> View:
         last=state.last,
         claimer=state.claimer,
         shown=_shown(state, exposures, _own_until(state.firsts, seat)),
+        forced=state.forced,
     )
 
 
@@ -115,8 +118,13 @@ def _before_play(state: State) -> bool:
 
 def _held(state: State, seat: int) -> Cards:
     """The hand; while cards are exposed first the one card dealt."""
+    return first_dealt(state, seat) if state.phase is Phase.FIRST_EXPOSING else state.deal.hands[seat]
+
+
+def first_dealt(state: State, seat: int) -> Cards:
+    """What a seat holds when the deal begins: where cards are exposed first one card alone, else its hand."""
     first = state.first_cards[seat]
-    if state.phase is not Phase.FIRST_EXPOSING:
+    if not state.rules.first_exposing:
         return state.deal.hands[seat]
     return Cards(1 << first, 0) if first >= 0 else NO_CARDS
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from engine.cards import Cards
-from engine.exposure import effect
+from engine.cards import FACES, Cards
+from engine.exposure import chosen, effect
 from engine.notation import face_named, name, names_in
 from engine.refusals import Refusal
 from engine.scoring import Terms
@@ -19,6 +20,21 @@ def names(mask: int) -> list[str]:
     return names_in(Cards(mask, 0))
 
 
+def chosen_names(choice: int) -> list[str]:
+    """The cards of a choice (see engine.exposure) in that order, both copies of a face as two."""
+    return names_in(chosen(choice))
+
+
+def named(cards: Iterable[int]) -> list[str]:
+    """The cards of an action in its order: faces, or 52 + face for a pair."""
+    return [name(card % FACES) for card in cards for _ in range(1 + card // FACES)]
+
+
+def leads_named(cards: Iterable[int]) -> list[list[str]]:
+    """The leads of a claim, each as a list of one card or of a pair."""
+    return [named([card]) for card in cards]
+
+
 @cache
 def reason(refusal: Refusal, language: str) -> dict[str, Any]:
     """Why a card may not be played; one value for all who ask, to be read only."""
@@ -27,28 +43,23 @@ def reason(refusal: Refusal, language: str) -> dict[str, Any]:
 
 
 @cache
-def effect_of(terms: Terms, face: int, language: str) -> dict[str, Any]:
-    """What exposing a card does; one value for all who ask, to be read only."""
-    item, factor, before, after = effect(terms, face)
+def effect_of(terms: Terms, face: int, times: int, language: str) -> dict[str, Any]:
+    """What exposing a card so many times does; one value for all who ask, to be read only."""
+    item, factor, before, after = effect(terms, face, times)
     words = text(language, "effect", item=text(language, f"item.{item}"), factor=str(factor))
     return {"item": item, "factor": factor, "before": before, "after": after, "text": words}
 
 
-def exposures(choices: tuple[int, ...]) -> list[dict[str, Any]]:
+def exposures(choices: Sequence[int]) -> list[dict[str, Any]]:
     """The cards exposed, by seat."""
-    return [{"seat": seat, "card": card} for seat, mask in enumerate(choices) if mask > 0 for card in names(mask)]
+    return [{"seat": seat, "card": card} for seat, choice in enumerate(choices) for card in chosen_names(choice)]
 
 
-def card(face: int) -> list[str]:
-    """A play as its list of cards."""
-    return [name(face)]
+def faces_of(card_names: Iterable[str]) -> tuple[int, ...]:
+    """The faces of names that were checked before, in their order."""
+    return tuple(face_named(card_name) for card_name in card_names)
 
 
-def face_of(card_name: str) -> int:
-    """The face of a name that was checked before."""
-    return face_named(card_name)
-
-
-def mask_of(card_names: list[str]) -> int:
-    """The set of names that were checked before."""
-    return sum(1 << face_named(card_name) for card_name in card_names)
+def lead_of(card_names: Sequence[str]) -> int:
+    """A lead of one card, or of a pair, as the engine numbers it."""
+    return face_named(card_names[0]) + FACES * (len(card_names) - 1)

@@ -6,18 +6,19 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from engine.cards import SEATS
-from engine.consequences import Consequence, DealEnded, ExposuresRevealed, MatchEnded, TrickTaken
-from engine.notation import name
+from engine.exposure import UNDECIDED, choice_at_start, exposable_cards
+from engine.notation import names_in
 from engine.shuffle import commitment, deal_salt, deal_seed
-from engine.view import view
+from engine.view import first_dealt
 
-from ..services.record import Entry, Kind, Record
-from .cards import exposures, names
-from .scores import places
+from ..services.record import Action, Entry, Kind, Record
+from .cards import chosen_names, leads_named, named
+from .followed import followed
 
 PLACES = 1000
 """More than a batch has events."""
+SECRET = (Kind.FIRST_EXPOSED, Kind.EXPOSED)
+"""What only the seat itself sees; the others see what is revealed."""
 
 
 def events(record: Record, seat: int, entries: Iterable[Entry]) -> Iterator[dict[str, Any]]:
@@ -38,11 +39,11 @@ def version_of(seq: int) -> int:
 
 def _seen(record: Record, seat: int, batch: Iterable[Entry]) -> Iterator[dict[str, Any]]:
     for entry in batch:
-        if entry.action.kind is not Kind.EXPOSED or entry.action.seat == seat:
+        if entry.action.kind not in SECRET or entry.action.seat == seat:
             yield {**_head(entry, entry.action.kind.value), **_action(record, seat, entry)}
         for follows in entry.consequences:
-            kind, more = _consequence(record, entry, follows)
-            yield {**_head(entry, kind), **more}
+            for kind, more in followed(record, seat, entry, follows):
+                yield {**_head(entry, kind), **more}
 
 
 def _head(entry: Entry, kind: str) -> dict[str, Any]:
@@ -58,27 +59,24 @@ def _action(record: Record, seat: int, entry: Entry) -> dict[str, Any]:
         return {"level": action.level}
     if action.kind is Kind.DEAL_STARTED:
         return _deal_started(record, seat, entry)
-    cards = {"seat": action.seat, "cards": names(action.cards)}
+    return {"seat": action.seat, **_decision(action, entry)}
+
+
+def _decision(action: Action, entry: Entry) -> dict[str, Any]:
+    if action.kind is Kind.TRICKS_CLAIMED:
+        return {"leads": leads_named(action.cards)}
+    if action.kind is Kind.SWAP_CHOSEN:
+        return {"swap": bool(action.cards)}
     if action.kind is Kind.PLAYED:
-        return {**cards, "trick": (len(entry.after.plays) - 1) // SEATS + 1}
-    return cards
+        after = entry.after
+        return {"cards": named(action.cards), "trick": after.tricks + (1 if after.deal.trick.laid else 0)}
+    return {"cards": named(action.cards)}
 
 
 def _deal_started(record: Record, seat: int, entry: Entry) -> dict[str, Any]:
-    seen, number = view(entry.after, seat), entry.after.number
+    """The same whatever others were dealt: where cards are exposed first it tells of one card alone."""
+    number, hand = entry.after.number, first_dealt(entry.after, seat)
     seed, salt = deal_seed(record.seed, number), deal_salt(record.seed, number)
-    return {"hand": names(seen.hand), "exposable": names(seen.exposable), "commitment": commitment(seed, salt)}
-
-
-def _consequence(record: Record, entry: Entry, follows: Consequence) -> tuple[str, dict[str, Any]]:
-    if isinstance(follows, ExposuresRevealed):
-        return "exposures_revealed", {"exposures": exposures(follows.exposures), "leader": follows.leader}
-    if isinstance(follows, TrickTaken):
-        taken = [name(face) for face in follows.faces]
-        return "trick_taken", {"seat": follows.seat, "cards": taken, "trick": follows.number}
-    if isinstance(follows, DealEnded):
-        number = entry.after.number
-        revealed = {"seed": deal_seed(record.seed, number), "salt": deal_salt(record.seed, number)}
-        return "deal_ended", {"scores": list(follows.scores), "totals": list(follows.totals), **revealed}
-    assert isinstance(follows, MatchEnded)
-    return "match_ended", {"ranking": places(follows.ranking)}
+    terms, asked = entry.after.deal.terms, choice_at_start(entry.after.rules.exposing, entry.after.deal.terms, hand)
+    may = exposable_cards(terms, hand) if asked == UNDECIDED else 0
+    return {"hand": names_in(hand), "exposable": chosen_names(may), "commitment": commitment(seed, salt)}

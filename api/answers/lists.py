@@ -27,9 +27,9 @@ def _start(cursor: str | None, default: int) -> int:
     return int(number)
 
 
-def scores_page(records: Records, record: Record, cursor: str | None, limit: int) -> dict[str, Any]:
+def scores_page(records: Records, record: Record, seat: int, cursor: str | None, limit: int) -> dict[str, Any]:
     """A page of deals; the cursor is the number of the next one."""
-    found = deals(records, record, _start(cursor, 1), limit)
+    found = deals(records, record, seat, _start(cursor, 1), limit)
     last = found[-1].number if found else record.state.number
     return {
         "items": [deal_scores(deal, shuffle(record.seed, deal.number, revealed=deal.finished)) for deal in found],

@@ -4,43 +4,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.notation import faces, name
 from engine.state import Phase
 from engine.view import view
 
 from ..services.advice import Advice
-from ..services.record import Record
+from ..services.record import Kind, Record
 from ..texts import text
-from .cards import names
-from .views import moves
+from .cards import leads_named, named, names
+from .choices import legal_plays_named, moves
+from .views import claim, on_turn, owed
 
 if TYPE_CHECKING:
     from engine.bots.hints import Choice
 
 
 def moves_of(record: Record, seat: int, language: str) -> dict[str, Any]:
-    """The seat's cards, and what keeps them from being played."""
+    """The seat's cards, what keeps them from being played, and every legal play."""
     seen = view(record.state, seat)
     return {
         "version": record.version,
         "phase": seen.phase.value,
-        "turn": seen.turn if seen.turn >= 0 else None,
+        "turn": on_turn(seen),
         "moves": moves(seen, language),
+        "owed": owed(seen),
+        "plays": legal_plays_named(seen),
+        "claim": claim(seen),
     }
 
 
 def hint_of(record: Record, advice: Advice, language: str) -> dict[str, Any]:
     """The advice with its figures and reasons."""
-    reasons = advice.hint.reasons
-    said = _words(advice, language)
+    reasons = advice.hint.reasons if advice.hint else ()
+    action, said = advice.action, _words(advice, language)
     because = text(language, "list").join(text(language, f"hint.{reason.value}") for reason in reasons)
+    cards = action.kind in (Kind.FIRST_EXPOSED, Kind.EXPOSED, Kind.PLAYED)
     return {
         "version": record.version,
         "phase": advice.view.phase.value,
-        "cards": names(advice.hint.cards),
+        "cards": named(action.cards) if cards else [],
+        "leads": leads_named(action.cards) if action.kind is Kind.TRICKS_CLAIMED else None,
+        "swap": bool(action.cards) if action.kind is Kind.SWAP_CHOSEN else None,
         "reasons": [{"code": reason.value, "text": text(language, f"hint.{reason.value}")} for reason in reasons],
-        "choices": [_choice(choice) for choice in advice.hint.choices],
-        "worlds": advice.hint.worlds,
+        "choices": [_choice(choice) for choice in advice.hint.choices] if advice.hint else [],
+        "worlds": advice.hint.worlds if advice.hint else 0,
         "text": text(language, "hint.because", advice=said, reasons=because) if because else said,
     }
 
@@ -55,10 +61,12 @@ def _choice(choice: Choice) -> dict[str, Any]:
 
 
 def _words(advice: Advice, language: str) -> str:
-    cards = advice.hint.cards
+    action = advice.action
+    if action.kind is Kind.SWAP_CHOSEN:
+        return text(language, "hint.swap" if action.cards else "hint.no_swap")
+    if action.kind is Kind.TRICKS_CLAIMED:
+        return text(language, "hint.claim")
+    shown = " ".join(text(language, "card", card=card) for card in named(action.cards))
     if advice.view.phase is Phase.PLAYING:
-        return text(language, "hint.play", card=names(cards)[0])
-    if not cards:
-        return text(language, "hint.expose_none")
-    shown = [text(language, "card", card=name(face)) for face in faces(cards)]
-    return text(language, "hint.expose", cards=" ".join(shown))
+        return text(language, "hint.play", cards=shown)
+    return text(language, "hint.expose", cards=shown) if shown else text(language, "hint.expose_none")

@@ -6,8 +6,9 @@ from importlib.metadata import version
 from typing import Any
 
 from engine.bots import LEVELS
+from engine.variants import VARIANTS
 
-from ..limits import BODY_BYTES, NAME_LENGTH, PAGE_ITEMS, PRESETS, WAIT_SECONDS
+from ..limits import BODY_BYTES, NAME_LENGTH, PAGE_ITEMS, WAIT_SECONDS
 from ..texts import LANGUAGES
 
 
@@ -19,7 +20,7 @@ def meta_answer(*, seeds_allowed: bool) -> dict[str, Any]:
         "api": "v1",
         "languages": list(LANGUAGES),
         "levels": list(LEVELS),
-        "presets": list(PRESETS),
+        "presets": list(VARIANTS),
         "limits": {
             "body_bytes": BODY_BYTES,
             "wait_seconds": WAIT_SECONDS,

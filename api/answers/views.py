@@ -4,79 +4,98 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import FACES, POINT_CARDS, SEATS
-from engine.match import out, ranking
-from engine.notation import faces, name, names_in
-from engine.play import all_hearts_threat
+from engine.claims import refuse_claim
+from engine.match import ranking
+from engine.notation import names_in
+from engine.refusals import RefusalCode
 from engine.shuffle import commitment, deal_salt, deal_seed
 from engine.state import Phase
-from engine.tricks import Trick, seat_at, taker
+from engine.tally import swapped
+from engine.tricks import Trick, places, seat_at, taker
 from engine.view import View, view
 
-from ..services.history import running
+from ..services.history import FINISHED, seen_score
 from ..services.record import Record
-from .cards import card, effect_of, names, reason
-from .scores import places, seat_scores
+from .cards import named
+from .choices import exposable, legal_plays_named, moves
+from .rules import match_rules
+from .scores import ranking_table, seat_scores
+from .seats import exposures, seats, sides
 
-OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
+BEFORE_PLAY = (Phase.FIRST_EXPOSING, Phase.EXPOSING)
 
 
 def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
     """The match as the seat may see it."""
     seen = view(record.state, seat)
-    over = seen.phase in OVER
+    over = seen.phase in FINISHED
     return {
         "id": record.id,
         "version": record.version,
         "seat": seat,
-        "rules": seen.rules.preset,
+        "rules": match_rules(seen.rules),
         "phase": seen.phase.value,
         "deal": seen.number,
         "trick_number": trick_number(seen),
-        "turn": seen.turn if seen.turn >= 0 else None,
+        "turn": on_turn(seen),
         "level": record.level,
-        "hand": names(seen.hand),
-        "exposable": [
-            {"card": name(face), "effect": effect_of(seen.deal.terms, face, language)} for face in faces(seen.exposable)
-        ],
+        "hand": names_in(seen.deal.hands[seat]),
+        "exposable": exposable(seen, language),
         "moves": moves(seen, language),
-        "trick": trick(seen.deal.trick, shown=seen.phase is Phase.PLAYING),
+        "owed": owed(seen),
+        "plays": legal_plays_named(seen),
+        "claim": claim(seen),
+        "trick": trick(seen),
         "last_trick": last_trick(seen),
-        "seats": [_seat(record, seen, other) for other in range(SEATS)],
+        "seats": seats(record, seen),
+        "sides": sides(seen),
         "exposures": exposures(seen, language),
-        "scores": seat_scores(running(record)) if over else None,
-        "ranking": places(ranking(seen.rules, seen.standing)) if seen.phase is Phase.MATCH_OVER else None,
+        "swapped": bool(swapped(seen.deal)),
+        "claimer": seen.claimer if seen.claimer >= 0 else None,
+        "scores": seat_scores(seen_score(seen)) if over else None,
+        "ranking": ranking_table(ranking(seen.rules, seen.standing)) if seen.phase is Phase.MATCH_OVER else None,
         "shuffle": shuffle(record.seed, seen.number, revealed=over),
     }
 
 
 def trick_number(seen: View) -> int:
-    """The trick being played, from 1; 0 while exposing, the last one once the deal is over."""
-    if seen.phase is Phase.EXPOSING:
+    """The trick being played, from 1; 0 while exposing, the last one once all are taken."""
+    if seen.phase in BEFORE_PLAY:
         return 0
-    return seen.tricks if seen.phase in OVER else seen.tricks + 1
+    return seen.tricks + 1 if seen.phase is Phase.PLAYING else seen.tricks
 
 
-def moves(seen: View, language: str) -> list[dict[str, Any]]:
-    """Every card in the hand, from high to low, with why it may not be played."""
-    found = []
-    for text in names_in(seen.deal.hands[seen.seat]):
-        refusal = seen.why(FACE_OF[text])
-        found.append({"card": text, "legal": refusal is None, "reason": refusal and reason(refusal, language)})
-    return found
+def on_turn(seen: View) -> int | None:
+    """The seat that plays or chooses next."""
+    return seen.turn if seen.turn >= 0 else None
 
 
-FACE_OF = {name(face): face for face in range(FACES)}
+def owed(seen: View) -> int:
+    """How many cards the seat has to play now: 0 while it is not on turn; who leads may play a pair in place of one."""
+    return 0 if seen.closed else seen.deal.trick.width
 
 
-def trick(played: Trick, *, shown: bool) -> dict[str, Any]:
+def claim(seen: View) -> str | None:
+    """Whether the seat may claim now, and whether the order of its leads is asked for."""
+    refusal = refuse_claim(seen, ())
+    if refusal is None:
+        return "at_once"
+    return "by_order" if refusal.code is RefusalCode.CLAIM_NOT_ALL_CARDS else None
+
+
+def trick(seen: View) -> dict[str, Any]:
     """The trick on the table, in the order played."""
-    return {"leader": played.leader if shown else None, "plays": _plays(played)}
+    played = seen.deal.trick
+    return {"leader": played.leader if seen.phase is Phase.PLAYING else None, "plays": _plays(played)}
 
 
 def _plays(played: Trick) -> list[dict[str, Any]]:
-    laid = played.faces[: played.laid]
-    return [{"seat": seat_at(played, i), "cards": card(face)} for i, face in enumerate(laid)]
+    found = []
+    for place in range(places(played)):
+        cards = [face for face in (played.faces[place], played.seconds[place]) if face >= 0]
+        if cards:
+            found.append({"seat": seat_at(played, place), "cards": named(cards)})
+    return found
 
 
 def last_trick(seen: View) -> dict[str, Any] | None:
@@ -85,41 +104,6 @@ def last_trick(seen: View) -> dict[str, Any] | None:
     if not played.laid:
         return None
     return {"leader": played.leader, "plays": _plays(played), "taker": taker(seen.deal.terms, played)}
-
-
-def exposures(seen: View, language: str) -> list[dict[str, Any]]:
-    """Every card known to be exposed in this deal: whose it is, whether it was played."""
-    played = sum(1 << face for _, face in seen.plays)
-    return [
-        {
-            "seat": seat,
-            "card": name(face),
-            "played": bool(played >> face & 1),
-            "effect": effect_of(seen.deal.terms, face, language),
-        }
-        for seat, mask in enumerate(seen.exposures)
-        if mask > 0
-        for face in faces(mask)
-    ]
-
-
-def _seat(record: Record, seen: View, seat: int) -> dict[str, Any]:
-    player = record.players[seat]
-    played = sum(1 << face for _, face in seen.plays)
-    totals = seen.standing.totals
-    return {
-        "seat": seat,
-        "name": player.name,
-        "kind": player.kind,
-        "level": record.deal_level if player.kind == "computer" else None,
-        "cards": seen.counts[seat],
-        "exposed": names(max(0, seen.exposures[seat]) & ~played),
-        "taken": names(seen.deal.taken[seat].once & POINT_CARDS),
-        "score": seen.scores[seat],
-        "total": totals[seat],
-        "all_hearts_threat": all_hearts_threat(seen.deal, seat),
-        "out": seen.phase is Phase.MATCH_OVER and out(seen.rules, seen.standing, seat),
-    }
 
 
 def shuffle(seed: str, number: int, *, revealed: bool) -> dict[str, Any]:

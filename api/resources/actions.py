@@ -1,4 +1,4 @@
-"""What a seat does: expose, play, start the next deal."""
+"""What a seat does: expose, play, claim, choose the swap, start the next deal."""
 
 from __future__ import annotations
 
@@ -7,15 +7,42 @@ from typing import Any
 
 from flask import Response
 
-from ..answers.cards import face_of, mask_of
-from ..problems import ErrorCode, Problem
+from ..answers.cards import faces_of, lead_of
 from ..schemas.answers import UpdateSchema
-from ..schemas.requests import ExposuresSchema, IdempotencyHeaderSchema, PlaySchema, StartDealSchema
+from ..schemas.requests import (
+    ClaimSchema,
+    ExposuresSchema,
+    FirstExposureSchema,
+    IdempotencyHeaderSchema,
+    PlaySchema,
+    StartDealSchema,
+    SwapSchema,
+)
 from ..services import actions
 from ..web import asked, records, update
 from .base import ACTING, PREFIX, Blueprint, operation
 
-blueprint = Blueprint("actions", __name__, url_prefix=f"{PREFIX}/matches", description="Exposing and playing.")
+blueprint = Blueprint(
+    "actions",
+    __name__,
+    url_prefix=f"{PREFIX}/matches",
+    description="Exposing, playing, and all that rules ask of a seat.",
+)
+
+
+@blueprint.post("/<match_id>/first-exposures")
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(FirstExposureSchema())
+@blueprint.response(HTTPStatus.OK, UpdateSchema, description="All first exposures, and the rest of your hand.")
+@operation(blueprint, "exposeFirstCard", *ACTING)
+def expose_first_card(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
+    """Expose your first card, or not
+
+    In phase `first_exposing` (首明), while you hold one card and it is in `exposable`. The seats decide
+    without knowing of each other; then the rest is dealt, and ordinary exposing follows.
+    """
+    request = asked(match_id, body, header.get("idempotency_key"))
+    return update(actions.expose_first(records(), request, faces_of(body["cards"])))
 
 
 @blueprint.post("/<match_id>/exposures")
@@ -26,11 +53,11 @@ blueprint = Blueprint("actions", __name__, url_prefix=f"{PREFIX}/matches", descr
 def expose_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Expose cards, or none
 
-    Once for a deal; the four seats decide without knowing of each other.
+    In phase `exposing`, once for a deal; the seats decide without knowing of each other. With two decks a
+    card named twice is both copies.
     """
-    _no_card_twice(body["cards"])
     request = asked(match_id, body, header.get("idempotency_key"))
-    return update(actions.expose(records(), request, mask_of(body["cards"])))
+    return update(actions.expose(records(), request, faces_of(body["cards"])))
 
 
 @blueprint.post("/<match_id>/plays")
@@ -39,15 +66,43 @@ def expose_cards(header: dict[str, str], body: dict[str, Any], match_id: str) ->
 @blueprint.response(HTTPStatus.OK, UpdateSchema, description="Your play, and the others' until your next turn.")
 @operation(blueprint, "playCards", *ACTING)
 def play_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
-    """Play a card
+    """Play a card, or two
 
-    A card once played stays played.
+    In phase `playing`, on your turn: one of `plays` of the view, in whatever order its cards are named. With
+    two decks a lead is one card or a pair, and after a pair everybody plays two. What is played stays played.
     """
-    _no_card_twice(body["cards"])
-    if len(body["cards"]) != 1:
-        raise Problem(ErrorCode.ONE_CARD)
     request = asked(match_id, body, header.get("idempotency_key"))
-    return update(actions.play(records(), request, face_of(body["cards"][0])))
+    return update(actions.play(records(), request, faces_of(body["cards"])))
+
+
+@blueprint.post("/<match_id>/claims")
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(ClaimSchema(), required=False)
+@blueprint.response(HTTPStatus.OK, UpdateSchema, description="The deal with all tricks that were left claimed.")
+@operation(blueprint, "claimTricks", *ACTING)
+def claim_tricks(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
+    """Claim all tricks that are left
+
+    Under rules with claims (聲稱), when you are to lead: where the view says `claim: by_order` with the order
+    of your leads, where it says `at_once` without. A claim is granted if you take every trick however the cards
+    that you do not see may lie, so a refusal (422 `claim_not_proven`) tells nothing of them; you play on.
+    """
+    request = asked(match_id, body, header.get("idempotency_key"))
+    return update(actions.claim(records(), request, [lead_of(lead) for lead in body["leads"]]))
+
+
+@blueprint.post("/<match_id>/swap")
+@blueprint.arguments(IdempotencyHeaderSchema(), location="headers")
+@blueprint.arguments(SwapSchema())
+@blueprint.response(HTTPStatus.OK, UpdateSchema, description="The end of the deal.")
+@operation(blueprint, "chooseSwap", *ACTING)
+def choose_swap(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
+    """Say whether pig and sheep swap values
+
+    In phase `swap_choice` (豬羊變色), when `turn` is your seat: you took all hearts, and the scores wait for it.
+    """
+    request = asked(match_id, body, header.get("idempotency_key"))
+    return update(actions.choose_swap(records(), request, body["swap"]))
 
 
 @blueprint.post("/<match_id>/deals")
@@ -58,13 +113,7 @@ def play_cards(header: dict[str, str], body: dict[str, Any], match_id: str) -> R
 def start_deal(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Start the next deal
 
-    After a deal is over, while the match is not.
+    In phase `deal_over`. Where you have left the match (survival) the computers play it to its end at once.
     """
     request = asked(match_id, body, header.get("idempotency_key"))
     return update(actions.start_deal(records(), request))
-
-
-def _no_card_twice(cards: list[str]) -> None:
-    twice = [card for card in cards if cards.count(card) > 1]
-    if twice:
-        raise Problem(ErrorCode.CARD_TWICE, {"card": twice[0]})

@@ -27,13 +27,15 @@ blueprint = Blueprint("matches", __name__, url_prefix=f"{PREFIX}/matches", descr
 def create_match(header: dict[str, str], body: dict[str, Any]) -> Response:
     """Open a match
 
-    One person in seat 0, three computers. Without a body: standard rules, level `normal`.
+    One person in seat 0, three computers. Without a body: standard rules, level `normal`. `rules` is a preset
+    or a preset with options replaced, as `GET /rules` lists them; they stay as they are for the whole match.
     The first deal is dealt; where your hand has nothing to expose, its play has begun.
     """
     if "seed" in body and not config().allow_seeds:
         raise Problem(ErrorCode.SEEDS_NOT_ALLOWED)
     names = body.get("names") or text(language(), "names").split(" ")
-    wish = NewMatch(body["rules"], body["level"], tuple(names), body.get("seed"))
+    preset, options = body["rules"]
+    wish = NewMatch(preset, options, body["level"], tuple(names), body.get("seed"))
     outcome, seat_token = matches.create(records(), wish, header.get("idempotency_key"), fingerprint(body))
     match_id = outcome.record.id
     created = update(outcome, {"id": match_id, "token": seat_token, "seat": outcome.seat}, HTTPStatus.CREATED)

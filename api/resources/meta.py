@@ -22,9 +22,10 @@ blueprint = Blueprint("meta", __name__, url_prefix=PREFIX, description="The serv
 @blueprint.response(HTTPStatus.OK, RulesListSchema, description="The rule sets.")
 @operation(blueprint, "listRules", seat=False)
 def list_rules() -> Response:
-    """List the rule sets
+    """List the rule sets, and every option
 
-    Each as data, and in words by Accept-Language.
+    All that a form for the rules of a new match needs: the presets, what each option may be, and what does not
+    go together; in words by Accept-Language.
     """
     return answer(rules_list(language()))
 

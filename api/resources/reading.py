@@ -22,9 +22,9 @@ blueprint = Blueprint("reading", __name__, url_prefix=f"{PREFIX}/matches", descr
 @blueprint.response(HTTPStatus.OK, MovesSchema, description="The moves.")
 @operation(blueprint, "listMoves", 401, 403, 404)
 def list_moves(match_id: str) -> Response:
-    """List your cards with what keeps them from being played
+    """List your cards, what keeps them from being played, and every legal play
 
-    The same as `moves` of the view.
+    The same as `moves`, `owed`, `plays` and `claim` of the view.
     """
     record, seat = matches.find(records(), match_id, token())
     return answer(moves_of(record, seat, language()))
@@ -36,8 +36,8 @@ def list_moves(match_id: str) -> Response:
 def get_hint(match_id: str) -> Response:
     """Ask for advice
 
-    Made from what your seat may know. While exposing: the cards to expose; while playing: one
-    legal card; always the evaluation of every choice.
+    Made from what your seat may know. While exposing: the cards to expose; while playing: a legal play; for
+    a swap whether to. With the evaluation of every choice while exposing and playing with one deck.
     """
     record, seat = matches.find(records(), match_id, token())
     return answer(hint_of(record, advice.hint(record, seat), language()))
@@ -52,8 +52,8 @@ def get_scores(query: dict[str, Any], match_id: str) -> Response:
 
     The finished ones and the one in progress, itemised.
     """
-    record, _seat = matches.find(records(), match_id, token())
-    return answer(scores_page(records(), record, query.get("cursor"), query["limit"]))
+    record, seat = matches.find(records(), match_id, token())
+    return answer(scores_page(records(), record, seat, query.get("cursor"), query["limit"]))
 
 
 @blueprint.get("/<match_id>/events")

@@ -8,6 +8,9 @@ from engine.refusals import RefusalCode
 
 from . import base
 from .base import AnswerSchema
+from .events import EventSchema
+from .options import MatchRulesSchema
+from .scores import PlaceSchema, SeatScoreSchema
 
 ITEMS = ["hearts", "pig", "sheep", "transformer"]
 
@@ -42,17 +45,17 @@ class ReasonSchema(AnswerSchema):
 
 
 class MoveSchema(AnswerSchema):
-    """A card in your hand: whether it may be played now, and if not, why."""
+    """A card in your hand: whether it may be played now, alone or as one of two, and if not, why."""
 
     card = base.card(required=True)
-    legal = base.truth("It may be played now.")
+    legal = base.truth("Some play of `plays` has it.")
     reason = fields.Nested(
         ReasonSchema, required=True, allow_none=True, metadata={"description": "Null for a legal card."}
     )
 
 
 class CardPlaySchema(AnswerSchema):
-    """A play: one card, in two decks maybe two."""
+    """A play: one card, or two after a pair was led."""
 
     seat = base.seat("Who played.", required=True)
     cards = base.cards("What was played.")
@@ -81,64 +84,34 @@ class SeatStateSchema(AnswerSchema):
     kind = base.text("Who sits there.", validate=validate.OneOf(["person", "computer"]))
     level = base.level("A computer's level in this deal; null for a person.", required=True, allow_none=True)
     cards = base.whole("How many cards it holds.")
-    exposed = base.cards("Exposed cards that it still holds.")
+    exposed = base.cards("Exposed cards that it still holds, as far as you know them.")
+    hidden_exposures = base.whole("How many more cards it exposed unseen (暗賣) that have not been played.")
     taken = base.cards("Point cards taken in this deal.")
     score = base.whole("Deal score on the cards taken so far, in points.")
     total = base.whole("Total of the finished deals, in points; this deal counts once it is over.")
+    wins = base.whole("Deals won so far, where deals are won; else 0.")
     all_hearts_threat = base.truth("It has every heart taken so far, and at least one.")
-    out = base.truth("The match is over, and its total is at the floor or below.")
+    left = base.maybe_whole("The deal after which it left the match; null while it plays.")
+    out = base.truth("It left the match; or the match is over, and its total is at the floor or below.")
 
 
 class ExposureSchema(AnswerSchema):
-    """A card exposed in this deal."""
+    """A card exposed in this deal; with two decks each copy on its own."""
 
     seat = base.seat("Who exposed it.", required=True)
     card = base.card(required=True)
+    first = base.truth("It was exposed first (首明): its effect counts twice, and no restriction binds it.")
+    forced = base.truth("It was exposed by the rules, since the other three were (逼明).")
     played = base.truth("It has been played.")
     effect = fields.Nested(EffectSchema, required=True)
 
 
-class FactorsSchema(AnswerSchema):
-    """Factors of a deal score; 1 where nothing applies."""
+class SideSchema(AnswerSchema):
+    """Seats that play together."""
 
-    hearts = base.whole("By the exposed ace of hearts.")
-    pig = base.whole("By the exposed pig.")
-    sheep = base.whole("By the exposed sheep.")
-    transformer = base.whole("By the transformer taken: of the other cards' sum; alone, of its own value.")
-
-
-class MarksSchema(AnswerSchema):
-    """What a seat achieved."""
-
-    all_hearts = base.truth("It took all 13 hearts.")
-    slam = base.truth("It took all 16 point cards.")
-
-
-class SeatScoreSchema(AnswerSchema):
-    """A deal score: hearts + pig + sheep + all_hearts + exposures + transformer = score."""
-
-    seat = base.seat("Whose score.", required=True)
-    hearts = base.whole("Hearts taken; 0 with all hearts.")
-    pig = base.whole("The pig, negative or turned.")
-    sheep = base.whole("The sheep.")
-    all_hearts = base.whole("The bonus for all hearts.")
-    exposures = base.whole("What exposed cards added to the four before.")
-    transformer = base.whole("What the transformer added, or its value alone.")
-    score = base.whole("The deal score: the sum of the six.")
-    total = base.whole("The total after this deal; while it is played, before it.")
-    factors = fields.Nested(FactorsSchema, required=True)
-    marks = fields.Nested(MarksSchema, required=True)
-    taken = base.cards("Point cards taken.")
-
-
-class PlaceSchema(AnswerSchema):
-    """A line of the final table."""
-
-    rank = base.whole("Equal totals share a rank: 1, 2, 2, 4.")
-    seat = base.seat("Whose line.", required=True)
-    total = base.whole("The final total in points.")
-    out = base.truth("At the floor or below.")
-    won = base.truth("The winner: sole highest total.")
+    seats = fields.List(base.seat("One of them."), required=True)
+    score = base.whole("The sum of their deal scores so far, in points.")
+    total = base.maybe_whole("The sum of their totals; null where they are a side for this deal alone.")
 
 
 class ShuffleSchema(AnswerSchema):
@@ -155,11 +128,13 @@ class SeatViewSchema(AnswerSchema):
     id = base.text("The match.")
     version = base.whole("Rises by one with every action.")
     seat = base.seat("Your seat.", required=True)
-    rules = base.preset("The rules of the match.", required=True)
+    rules = fields.Nested(MatchRulesSchema, required=True)
     phase = base.text("What the match waits for.", validate=validate.OneOf(base.PHASES))
     deal = base.whole("The number of the deal, from 1.")
     trick_number = base.whole("The number of the trick, from 1; 0 while exposing.")
-    turn = base.seat("Who plays next; null unless cards are played.", required=True, allow_none=True)
+    turn = base.seat(
+        "Who plays next, in `swap_choice` who chooses; null in other phases.", required=True, allow_none=True
+    )
     level = base.level("The level chosen, in force from the next deal on.", required=True)
     hand = base.cards("Your cards by suit S H D C, each from high to low.")
     exposable = fields.List(
@@ -168,14 +143,20 @@ class SeatViewSchema(AnswerSchema):
     moves = fields.List(
         fields.Nested(MoveSchema), required=True, metadata={"description": "Every card in your hand, in its order."}
     )
+    owed = base.owed()
+    plays = base.plays()
+    claim = base.claim()
     trick = fields.Nested(TrickSchema, required=True)
     last_trick = fields.Nested(
         LastTrickSchema, required=True, allow_none=True, metadata={"description": "Null in the first trick."}
     )
     seats = fields.List(fields.Nested(SeatStateSchema), required=True, validate=validate.Length(equal=4))
+    sides = base.known_sides(SideSchema)
     exposures = fields.List(
-        fields.Nested(ExposureSchema), required=True, metadata={"description": "All of this deal, once revealed."}
+        fields.Nested(ExposureSchema), required=True, metadata={"description": "Those of this deal that you know of."}
     )
+    swapped = base.truth("Pig and sheep have swapped values in this deal (豬羊變色).")
+    claimer = base.seat("Who claimed the tricks that were left; null where nobody did.", required=True, allow_none=True)
     scores = fields.List(
         fields.Nested(SeatScoreSchema),
         required=True,
@@ -189,55 +170,6 @@ class SeatViewSchema(AnswerSchema):
         metadata={"description": "The final table once the match is over."},
     )
     shuffle = fields.Nested(ShuffleSchema, required=True)
-
-
-class EventSchema(AnswerSchema):
-    """A line of the log. Which of the optional fields are there, `kind` says."""
-
-    seq = base.whole("Its number; rises along the log, not by one.")
-    version = base.whole("The version that it belongs to.")
-    kind = base.text(
-        "match_started: level, names. deal_started: hand, exposable, commitment. exposed (your own): seat, cards. "
-        "exposures_revealed: exposures, leader. played: seat, cards, trick. trick_taken: seat, cards, trick. "
-        "deal_ended: scores, totals, seed, salt. match_ended: ranking. level_changed: level.",
-        validate=validate.OneOf(
-            [
-                "match_started",
-                "deal_started",
-                "exposed",
-                "exposures_revealed",
-                "played",
-                "trick_taken",
-                "deal_ended",
-                "match_ended",
-                "level_changed",
-            ]
-        ),
-    )
-    deal = base.whole("The number of the deal.")
-    at = fields.DateTime(required=True, format="iso", metadata={"description": "RFC 3339, UTC."})
-    seat = base.seat("Who.")
-    cards = fields.List(base.card())
-    trick = fields.Integer(metadata={"description": "The number of the trick, from 1."})
-    hand = fields.List(base.card())
-    exposable = fields.List(base.card())
-    commitment = fields.String()
-    exposures = fields.List(fields.Nested("ExposedCardSchema"))
-    leader = base.seat("Who has the opening lead.")
-    scores = fields.List(fields.Integer(), metadata={"description": "Deal scores by seat."})
-    totals = fields.List(fields.Integer(), metadata={"description": "Totals by seat after the deal."})
-    seed = fields.String()
-    salt = fields.String()
-    level = base.level("The level chosen.")
-    names = fields.List(fields.String())
-    ranking = fields.List(fields.Nested(PlaceSchema))
-
-
-class ExposedCardSchema(AnswerSchema):
-    """A card and who exposed it."""
-
-    seat = base.seat("Who.", required=True)
-    card = base.card(required=True)
 
 
 class UpdateSchema(AnswerSchema):

@@ -9,8 +9,7 @@ from marshmallow import EXCLUDE, RAISE, Schema, ValidationError, fields, validat
 from engine.bots import LEVELS
 from engine.notation import NAMES
 from engine.state import Phase
-
-from ..limits import PRESETS
+from engine.variants import VARIANTS
 
 PHASES = [phase.value for phase in Phase]
 
@@ -38,6 +37,15 @@ class JsonInteger(fields.Integer):
         return super()._deserialize(value, attr, data, **kwargs)
 
 
+class StrictBoolean(fields.Boolean):
+    """A truth value as JSON has it: neither "true" nor 1."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, bool):
+            raise ValidationError("Not true or false.")
+        return value
+
+
 class QueryInteger(fields.Integer):
     """An integer in a query: digits and nothing else."""
 
@@ -55,6 +63,11 @@ def text(description: str, **options: Any) -> fields.String:
 def whole(description: str, **options: Any) -> fields.Integer:
     """An integer that is always there."""
     return fields.Integer(required=True, metadata={"description": description}, **options)
+
+
+def maybe_whole(description: str) -> fields.Integer:
+    """An integer that is always there, or null."""
+    return fields.Integer(required=True, allow_none=True, metadata={"description": description})
 
 
 def truth(description: str) -> fields.Boolean:
@@ -84,10 +97,46 @@ def level(description: str, **options: Any) -> fields.String:
 
 def preset(description: str, **options: Any) -> fields.String:
     """The name of a rule set."""
-    return fields.String(validate=validate.OneOf(list(PRESETS)), metadata={"description": description}, **options)
+    return fields.String(validate=validate.OneOf(list(VARIANTS)), metadata={"description": description}, **options)
 
 
 def points(description: str) -> fields.List[int]:
     """Points of the four seats, in order."""
     four = validate.Length(equal=4)
     return fields.List(fields.Integer(), required=True, validate=four, metadata={"description": description})
+
+
+def known_sides(schema: Any) -> fields.List[Any]:
+    """The sides of a deal, null while they are secret."""
+    about = "Who plays together, each seat alone where nobody has a partner; null while you do not know it."
+    return fields.List(fields.Nested(schema), required=True, allow_none=True, metadata={"description": about})
+
+
+def owed() -> fields.Integer:
+    """How many cards are owed."""
+    return whole(
+        "How many cards you have to play now: 0 while you are not on turn, 2 after a pair was led. With 1 on lead a "
+        "pair may be led too, where `plays` has it."
+    )
+
+
+def plays() -> fields.List[Any]:
+    """Every legal play."""
+    about = (
+        "Every play that you may make now, each as the list to send: one card, or two (a pair, or with two decks two "
+        "that are owed). A card can be chosen where some play has it, a second one where some play has both."
+    )
+    return fields.List(fields.List(card()), required=True, metadata={"description": about})
+
+
+def claim() -> fields.String:
+    """Whether a claim is possible."""
+    return fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.OneOf(["by_order", "at_once"]),
+        metadata={
+            "description": "Whether you may claim the tricks that are left now: `by_order` with the leads stated, "
+            "`at_once` without, since no point card is left; null where you may not."
+        },
+    )

@@ -7,8 +7,10 @@ from marshmallow import fields, validate
 from engine.bots.reasons import HintCode
 
 from . import base
-from .answers import EventSchema, ExposedCardSchema, MoveSchema, SeatScoreSchema, ShuffleSchema
+from .answers import MoveSchema, ShuffleSchema
 from .base import AnswerSchema
+from .events import EventSchema, ExposedCardSchema
+from .scores import SeatScoreSchema
 
 
 class MovesSchema(AnswerSchema):
@@ -16,8 +18,11 @@ class MovesSchema(AnswerSchema):
 
     version = base.whole("The version this holds for.")
     phase = base.text("What the match waits for.", validate=validate.OneOf(base.PHASES))
-    turn = base.seat("Who plays next; null unless cards are played.", required=True, allow_none=True)
+    turn = base.seat("Who plays or chooses next; null in other phases.", required=True, allow_none=True)
     moves = fields.List(fields.Nested(MoveSchema), required=True)
+    owed = base.owed()
+    plays = base.plays()
+    claim = base.claim()
 
 
 class ChoiceSchema(AnswerSchema):
@@ -53,8 +58,23 @@ class HintSchema(AnswerSchema):
 
     version = base.whole("The version this holds for.")
     phase = base.text("What is to be decided.", validate=validate.OneOf(base.PHASES))
-    cards = base.cards("The card to play, or the cards to expose, maybe none.")
-    choices = fields.List(fields.Nested(ChoiceSchema), required=True, metadata={"description": "Every choice."})
+    cards = base.cards("What to play, or the cards to expose, maybe none.")
+    leads = fields.List(
+        fields.List(base.card()),
+        required=True,
+        allow_none=True,
+        metadata={"description": "The leads of a claim, where one is recommended; else null."},
+    )
+    swap = fields.Boolean(
+        required=True, allow_none=True, metadata={"description": "In `swap_choice` whether to swap; else null."}
+    )
+    choices = fields.List(
+        fields.Nested(ChoiceSchema),
+        required=True,
+        metadata={
+            "description": "Every choice; empty where there are no figures: with two decks, of first cards, of a swap."
+        },
+    )
     reasons = fields.List(
         fields.Nested(HintReasonSchema),
         required=True,
@@ -62,9 +82,22 @@ class HintSchema(AnswerSchema):
     )
     worlds = base.whole(
         "Deals that agree with what you know, in each of which every choice was played out; only a few before "
-        "`/readyz` says `warm`."
+        "`/readyz` says `warm`, 0 where there are no figures."
     )
     text = base.text("The advice and its reasons in words, by Accept-Language.")
+
+
+class ShownCardSchema(ExposedCardSchema):
+    """A card, who exposed it, and how."""
+
+    first = base.truth("It was exposed first (首明), so it counts as two exposures.")
+
+
+class DealSideSchema(AnswerSchema):
+    """Seats that play together in a deal."""
+
+    seats = fields.List(base.seat("One of them."), required=True)
+    score = base.whole("The sum of their deal scores, in points.")
 
 
 class DealScoresSchema(ShuffleSchema):
@@ -73,7 +106,12 @@ class DealScoresSchema(ShuffleSchema):
     deal = base.whole("The number of the deal.")
     finished = base.truth("It is over; otherwise scored on the cards taken so far.")
     seats = fields.List(fields.Nested(SeatScoreSchema), required=True, validate=validate.Length(equal=4))
-    exposures = fields.List(fields.Nested(ExposedCardSchema), required=True)
+    sides = base.known_sides(DealSideSchema)
+    exposures = fields.List(
+        fields.Nested(ShownCardSchema), required=True, metadata={"description": "As far as they are revealed."}
+    )
+    swapped = base.truth("Pig and sheep have swapped values.")
+    claimer = base.seat("Who claimed the tricks that were left; null where nobody did.", required=True, allow_none=True)
 
 
 class ScoresSchema(AnswerSchema):

@@ -6,14 +6,24 @@ from marshmallow import ValidationError, fields, validate
 
 from ..limits import NAME_LENGTH, NUMBER_MAX, PAGE_ITEMS, WAIT_SECONDS
 from . import base
-from .base import JsonInteger, QueryInteger, RequestSchema
+from .base import JsonInteger, QueryInteger, RequestSchema, StrictBoolean
+from .options import RulesField
 
 KEY_CHARACTERS = 7
+MOST_EXPOSED = 8
+"""Both copies of four cards."""
+MOST_LEADS = 26
+"""The cards of a hand with two decks."""
 
 
 def _printable(name: str) -> None:
     if name != name.strip() or not name.isprintable():
         raise ValidationError("No spaces at the ends, no control characters.")
+
+
+def _same_card(lead: list[str]) -> None:
+    if len(set(lead)) > 1:
+        raise ValidationError("Two cards led together are a pair: the same card twice.")
 
 
 def _unguessable(key: str) -> None:
@@ -36,7 +46,13 @@ def expected_version() -> JsonInteger:
 class NewMatchSchema(RequestSchema):
     """A new match; every field may be left out."""
 
-    rules = base.preset("The rules, by the name of their preset.", load_default="standard")
+    rules = RulesField(
+        load_default=("standard", {}),
+        metadata={
+            "description": "The rules: the name of a preset, or a preset with single options replaced.",
+            "oneOf": [{"$ref": "#/components/schemas/Preset"}, {"$ref": "#/components/schemas/RulesChoice"}],
+        },
+    )
     level = base.level("How well the computers play.", load_default="normal")
     names = fields.List(
         fields.String(validate=[validate.Length(min=1, max=NAME_LENGTH), _printable]),
@@ -62,21 +78,55 @@ class ExposuresSchema(RequestSchema):
     cards = fields.List(
         base.card(),
         required=True,
-        validate=validate.Length(max=4),
-        metadata={"description": "Cards to expose, of those in `exposable`; `[]` declines."},
+        validate=validate.Length(max=MOST_EXPOSED),
+        metadata={"description": "Cards to expose, of those in `exposable`, both copies as two; `[]` declines."},
+    )
+    expected_version = expected_version()
+
+
+class FirstExposureSchema(RequestSchema):
+    """The first card to expose; an empty list declines."""
+
+    cards = fields.List(
+        base.card(),
+        required=True,
+        validate=validate.Length(max=1),
+        metadata={"description": "The one card you hold, if it is in `exposable`; `[]` declines."},
     )
     expected_version = expected_version()
 
 
 class PlaySchema(RequestSchema):
-    """The card to play."""
+    """What to play: a card, or two."""
 
     cards = fields.List(
         base.card(),
         required=True,
         validate=validate.Length(min=1, max=2),
-        metadata={"description": "The card to play, as a list of one."},
+        metadata={"description": "One of `plays` of the view: a card, a pair, or the two cards that are owed."},
     )
+    expected_version = expected_version()
+
+
+class ClaimSchema(RequestSchema):
+    """A claim of all tricks that are left."""
+
+    leads = fields.List(
+        fields.List(base.card(), validate=[validate.Length(min=1, max=2), _same_card]),
+        load_default=list,
+        validate=validate.Length(max=MOST_LEADS),
+        metadata={
+            "description": "All your cards in the order in which you would lead them, each lead as a list of one card "
+            "or of a pair. May be left out where the view says `at_once`."
+        },
+    )
+    expected_version = expected_version()
+
+
+class SwapSchema(RequestSchema):
+    """Whether pig and sheep swap values in this deal."""
+
+    swap = StrictBoolean(required=True, metadata={"description": "True: pig +100 and sheep −100, for everyone."})
     expected_version = expected_version()
 
 

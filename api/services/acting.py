@@ -9,7 +9,7 @@ from ..problems import ErrorCode, Problem
 from .access import seat_of
 from .batches import batch
 from .keys import key_for, used
-from .record import Action, Kind, Outcome, Record, Refused
+from .record import Action, Kind, Outcome, Record, Refused, as_asked
 from .records import Moved, Records
 
 TRIES = 10
@@ -62,4 +62,4 @@ def repeated(records: Records, record: Record, expected: int | None, action: Act
     if expected is None or expected != record.version - 1:
         return None
     _, entries = records.at(record, record.version)
-    return record.version if entries[0].action == action else None
+    return record.version if as_asked(entries[0].action) == action else None

@@ -3,34 +3,56 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import bots
+from engine.decisions import Decision, Verb, awaited
 from engine.refusals import Refusal, RefusalCode
 from engine.state import Phase
 from engine.view import View, view
 
-from ..problems import ErrorCode
-from .record import Record, Refused
+from .record import Action, Record, action_of, cards_of, refused
 from .thinking import think
 
 if TYPE_CHECKING:
     from engine.bots.hints import Hint
 
+LEVEL = "normal"
+"""The level whose choice is told where there are no figures."""
+EXPOSING = {Phase.FIRST_EXPOSING: Verb.EXPOSE_FIRST, Phase.EXPOSING: Verb.EXPOSE}
+
 
 class Advice(NamedTuple):
-    """What the seat sees, and the hint for it."""
+    """What the seat sees, what it had best do, and the figures behind it where there are any."""
 
     view: View
-    hint: Hint
+    action: Action
+    hint: Hint | None
 
 
 def hint(record: Record, seat: int) -> Advice:
     """Advice for the decision that is the seat's now. Raises Refused where none is."""
     seen = view(record.state, seat)
-    refusal = seen.closed
-    if seen.phase is Phase.EXPOSING:
-        refusal = None if seen.exposable else Refusal(RefusalCode.EXPOSING_DECIDED)
-    if refusal is not None:
-        raise Refused(ErrorCode(refusal.code.value), record, seat, refusal.params)
-    return Advice(seen, think(partial(bots.hint, seen)))
+    if seat not in awaited(record.state):
+        raise refused(_why_not(seen), record, seat)
+    if seen.rules.decks == 1:
+        found = think(partial(bots.hint, seen))
+        return Advice(seen, _advised(seen, found.cards), found)
+    decision = think(partial(bots.decide, LEVEL, seen, Random(record.version)))  # noqa: S311 -- no secret
+    return Advice(seen, action_of(seat, decision), None)
+
+
+def _why_not(seen: View) -> Refusal:
+    """Why there is nothing for the seat to decide now."""
+    assert seen.closed is not None
+    return Refusal(RefusalCode.EXPOSING_DECIDED) if seen.phase in EXPOSING else seen.closed
+
+
+def _advised(seen: View, cards: int) -> Action:
+    """What a hint recommends: cards as a choice (see engine.exposure), for a swap 1 or 0."""
+    if seen.phase is Phase.SWAP_CHOICE:
+        return action_of(seen.seat, Decision(Verb.CHOOSE_SWAP, cards))
+    if seen.phase in EXPOSING:
+        return action_of(seen.seat, Decision(EXPOSING[seen.phase], cards))
+    return action_of(seen.seat, Decision(Verb.PLAY, actions=cards_of(cards)))

@@ -7,12 +7,11 @@ from functools import partial
 from random import Random
 
 from engine.bots import decide
-from engine.decisions import Decision
-from engine.exposure import UNDECIDED
-from engine.state import Phase, State
+from engine.decisions import awaited
+from engine.state import State
 from engine.view import view
 
-from .record import Action, Entry, Kind, Player, Record, fold, following
+from .record import Action, Entry, Kind, Player, Record, action_of, fold, following
 from .thinking import think
 
 COMPUTER = "computer"
@@ -36,28 +35,16 @@ def batch(record: Record, first: Action, level: str) -> tuple[Entry, ...]:
 
 
 def computers_next(state: State, players: tuple[Player, ...], level: str, seed: str) -> Action | None:
-    """What a computer does next; None where a person must decide, or the deal is over."""
-    if state.phase is Phase.EXPOSING:
-        return _exposing(state, players, level, seed)
-    if state.phase is not Phase.PLAYING or players[state.turn].kind == PERSON:
+    """What a computer does next; None where a person must decide, or the deal is over.
+
+    Where several decide at once computers do so after every person, so that no wait tells what they hold.
+    """
+    waiting = awaited(state)
+    if not waiting or any(players[seat].kind == PERSON for seat in waiting):
         return None
-    seat = state.turn
-    decision = _thought(state, seat, level, seed)
-    return Action(Kind.PLAYED, seat, 1 << decision.actions[0])
-
-
-def _exposing(state: State, players: tuple[Player, ...], level: str, seed: str) -> Action | None:
-    """Computers decide once every person has, so that no wait tells what they hold."""
-    waiting = [player for player in players if state.choices[player.seat] == UNDECIDED]
-    if any(player.kind == PERSON for player in waiting):
-        return None
-    seat = waiting[0].seat
-    decision = _thought(state, seat, level, seed)
-    return Action(Kind.EXPOSED, seat, decision.choice)
-
-
-def _thought(state: State, seat: int, level: str, seed: str) -> Decision:
-    return think(partial(decide, level, view(state, seat), _dice(state, seat, seed)))
+    seat = waiting[0]
+    decision = think(partial(decide, level, view(state, seat), _dice(state, seat, seed)))
+    return action_of(seat, decision)
 
 
 def _dice(state: State, seat: int, seed: str) -> Random:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from engine.cards import SEATS
+from engine.combinations import RulesCode
+from engine.errors import RulesError
 from engine.match import Standing
+from engine.rule_data import with_options
+from engine.rules import Rules
 from engine.shuffle import deal_seed
 from engine.state import begin
 from engine.variants import find_variant
@@ -23,9 +28,10 @@ from .records import Moved, Records
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What a client asks for: names by seat, the person in seat 0."""
+    """What a client asks for: the rules by preset and single options, names by seat, the person in seat 0."""
 
     preset: str
+    options: Mapping[str, object]
     level: str
     names: tuple[str, ...]
     seed: str | None
@@ -38,9 +44,25 @@ class Created(NamedTuple):
     token: str
 
 
+RULES_CODES = {RulesCode.UNKNOWN_RULES: ErrorCode.UNKNOWN_PRESET, RulesCode.BAD_VALUE: ErrorCode.BAD_OPTION}
+"""Where a problem is called otherwise than by the engine."""
+
+
+def rules_wished(preset: str, options: Mapping[str, object]) -> Rules:
+    """The rules of a new match. Raises Problem: unknown_option, bad_option, or options that do not go together."""
+    try:
+        return with_options(find_variant(preset), options)
+    except RulesError as error:
+        code = RULES_CODES.get(error.code) or ErrorCode(error.code.value)
+        params = {"option": error.option} if error.option else {}
+        field = f"rules.options.{error.option}" if error.option else "rules"
+        raise Problem(code, params, errors={field: [str(error)]}) from None
+
+
 def create(records: Records, wish: NewMatch, key: str | None, fingerprint: str) -> Created:
     """Open a match with one person and three computers; its first deal is dealt. Raises Problem."""
     forget_old(records)
+    rules = rules_wished(wish.preset, wish.options)
     stored_key = key_for(NEW_MATCH, key, fingerprint)
     for _ in range(TRIES):
         before = used(records, stored_key) if stored_key else None
@@ -48,7 +70,7 @@ def create(records: Records, wish: NewMatch, key: str | None, fingerprint: str) 
             return _again(records, before, key)
         match_id = new_id()
         token = new_token(match_id, key)
-        record, entries = _opened(match_id, token, wish)
+        record, entries = _opened(match_id, token, rules, wish)
         try:
             return Created(Outcome(records.create(record, entries, stored_key), 0, entries), token)
         except Moved:
@@ -63,10 +85,10 @@ def _again(records: Records, before: tuple[str, int], key: str | None) -> Create
     return Created(Outcome(then, 0, entries, replayed=True), new_token(match_id, key))
 
 
-def _opened(match_id: str, token: str, wish: NewMatch) -> tuple[Record, tuple[Entry, ...]]:
+def _opened(match_id: str, token: str, rules: Rules, wish: NewMatch) -> tuple[Record, tuple[Entry, ...]]:
     """A new match and its first batch: the match, its first deal, what computers do at once."""
     seed = wish.seed if wish.seed is not None else new_seed()
-    state = begin(find_variant(wish.preset), Standing(), deal_seed(seed, 1))
+    state = begin(rules, Standing(), deal_seed(seed, 1))
     players = tuple(_player(seat, wish.names[seat], token) for seat in range(SEATS))
     record = Record(match_id, seed, wish.level, wish.level, 0, 1, players, state)
     started = Action(Kind.MATCH_STARTED, level=wish.level)

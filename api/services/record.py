@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from engine.cards import FACES, PIG, SHEEP, Cards
 from engine.consequences import Consequence, consequences
+from engine.decisions import Decision, Verb, decided
+from engine.exposure import choice_of, chosen
 from engine.match import Standing
+from engine.notation import faces
+from engine.refusals import Refusal
 from engine.rules import Rules
 from engine.shuffle import deal_seed
-from engine.state import State, begin, exposed, played
+from engine.state import State, begin
 
 from ..problems import ErrorCode, Problem
 
@@ -23,17 +28,37 @@ class Kind(StrEnum):
     MATCH_STARTED = "match_started"
     LEVEL_CHANGED = "level_changed"
     DEAL_STARTED = "deal_started"
+    FIRST_EXPOSED = "first_exposed"
     EXPOSED = "exposed"
     PLAYED = "played"
+    TRICKS_CLAIMED = "tricks_claimed"
+    SWAP_CHOSEN = "swap_chosen"
+
+
+VERBS = {
+    Kind.FIRST_EXPOSED: Verb.EXPOSE_FIRST,
+    Kind.EXPOSED: Verb.EXPOSE,
+    Kind.PLAYED: Verb.PLAY,
+    Kind.TRICKS_CLAIMED: Verb.CLAIM,
+    Kind.SWAP_CHOSEN: Verb.CHOOSE_SWAP,
+}
+"""What a seat does in a deal, as the engine calls it."""
+KINDS = {verb: kind for kind, verb in VERBS.items()}
+SWAPPING = (PIG, SHEEP)
+"""The cards of an action by which pig and sheep swap values; none where they do not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing that happened: who did it, with which cards (a mask), or the level chosen."""
+    """One thing that happened: who did it, with which cards, or the level chosen.
+
+    `cards` are faces, or 52 + face for a pair: exposed in order of their number, played and claimed in
+    the order laid and led.
+    """
 
     kind: Kind
     seat: int = NOBODY
-    cards: int = 0
+    cards: tuple[int, ...] = ()
     level: str | None = None
 
 
@@ -92,15 +117,53 @@ class Refused(Problem):
         self.seat = seat
 
 
+def refused(refusal: Refusal, record: Record, seat: int) -> Refused:
+    """The rule that says no, as a problem."""
+    return Refused(ErrorCode(refusal.code.value), record, seat, refusal.params)
+
+
 def fold(rules: Rules, standing: Standing, seed: str, state: State | None, action: Action) -> State:
     """The state after an action; `standing` and `seed` (of the match) serve to begin a deal."""
     if state is None or action.kind is Kind.DEAL_STARTED:
         return begin(rules, standing, deal_seed(seed, standing.deals + 1))
-    if action.kind is Kind.EXPOSED:
-        return exposed(state, action.seat, action.cards)
-    if action.kind is Kind.PLAYED:
-        return played(state, action.cards.bit_length() - 1)
-    return state
+    return decided(state, action.seat, decision_of(action)) if action.kind in VERBS else state
+
+
+def decision_of(action: Action) -> Decision:
+    """What the seat decided, for the engine."""
+    verb = VERBS[action.kind]
+    if verb in (Verb.EXPOSE, Verb.EXPOSE_FIRST):
+        return Decision(verb, choice_with(action.cards))
+    if verb is Verb.CHOOSE_SWAP:
+        return Decision(verb, int(bool(action.cards)))
+    return Decision(verb, actions=action.cards)
+
+
+def action_of(seat: int, decision: Decision) -> Action:
+    """What a seat decided, for the log."""
+    kind = KINDS[decision.verb]
+    if kind in (Kind.EXPOSED, Kind.FIRST_EXPOSED):
+        return Action(kind, seat, cards_of(decision.choice))
+    if kind is Kind.SWAP_CHOSEN:
+        return Action(kind, seat, SWAPPING if decision.choice else ())
+    return Action(kind, seat, decision.actions)
+
+
+def choice_with(cards: tuple[int, ...]) -> int:
+    """The choice that exposes these cards (see engine.exposure)."""
+    once = sum(1 << card % FACES for card in cards)
+    return choice_of(Cards(once, sum(1 << card - FACES for card in cards if card >= FACES)))
+
+
+def cards_of(choice: int) -> tuple[int, ...]:
+    """The cards of a choice, both copies of a face as a pair."""
+    once, twice = chosen(choice)
+    return tuple(sorted(face + FACES * (twice >> face & 1) for face in faces(once)))
+
+
+def as_asked(action: Action) -> Action:
+    """The action without the order in which two cards were laid: that was not asked for. A claim states its order."""
+    return action if action.kind is Kind.TRICKS_CLAIMED else replace(action, cards=tuple(sorted(action.cards)))
 
 
 def following(action: Action, before: State | None, after: State) -> tuple[Consequence, ...]:

@@ -17,15 +17,13 @@ from sqlalchemy import Table, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from engine.match import Points, Standing
 from engine.state import State
-from engine.variants import find_variant
 
 from .. import models
 from ..db import Database
 from ..problems import ErrorCode, Problem
 from . import rows
-from .record import Action, Entry, Kind, Player, Record, fold, following
+from .record import Entry, Kind, Player, Record, fold, following
 
 MATCH_ID = re.compile(r"\A[A-Za-z0-9_-]{1,32}\Z")
 """What can be an id; nothing else is put to the database."""
@@ -194,13 +192,11 @@ def _record(session: Session, match_id: str) -> Record:
 def _entries(session: Session, match: models.Match, number: int, version: int) -> tuple[Entry, ...]:
     """The log of a deal up to a version, folded from where the match stood before the deal."""
     deal = rows.deal_row(session, match.id, number)
-    totals: Points = (deal.totals[0], deal.totals[1], deal.totals[2], deal.totals[3])
-    standing = Standing(totals, number - 1, deal.leader, deal.ending)
-    rules = find_variant(match.preset)
+    rules, standing = rows.rules_in(match), rows.standing_in(deal)
     entries: list[Entry] = []
     state: State | None = None
     for row in rows.events_of(session, match.id, number, version):
-        action = Action(Kind(row.kind), row.seat, row.cards, row.level)
+        action = rows.action_in(row)
         after = fold(rules, standing, match.seed, state, action)
         entries.append(Entry(row.seq, row.version, row.at, action, after, following(action, state, after)))
         state = after

@@ -10,17 +10,23 @@ from typing import Any, NamedTuple
 from sqlalchemy import Delete, Row, delete, select
 from sqlalchemy.orm import Session
 
-from engine.cards import Cards
+from engine.cards import FACES, Cards
 from engine.consequences import DealEnded
-from engine.notation import pile_text
+from engine.exposure import chosen
+from engine.match import Standing, by_seat
+from engine.notation import face_named, name, pile_text
+from engine.rule_data import options_of, with_options
+from engine.rules import Rules
 from engine.state import State
+from engine.tally import swapped
 
 from .. import models
-from .record import Entry, Kind, Player, Record
+from .record import Action, Entry, Kind, Player, Record
 
 KEPT_FOR = timedelta(hours=24)
 """How long the key of a request is remembered."""
-EventRow = Row[int, int, str, int, int, str | None, datetime]
+EventRow = Row[int, int, str, int, str, str | None, datetime]
+PAIR = "+"
 
 
 class Key(NamedTuple):
@@ -52,6 +58,7 @@ def match_row(record: Record, at: datetime) -> models.Match:
         created_at=at,
         preset=rules.preset,
         rules_version=rules.version,
+        options=options_of(rules),
         seed=record.seed,
         **progress(record),
     )
@@ -74,7 +81,7 @@ def event_rows(record: Record, entries: tuple[Entry, ...]) -> list[dict[str, Any
             "deal": entry.after.number,
             "kind": entry.action.kind.value,
             "seat": entry.action.seat,
-            "cards": entry.action.cards,
+            "cards": cards_text(entry.action.cards),
             "level": entry.action.level,
             "at": entry.at,
         }
@@ -103,6 +110,8 @@ def _begun(record: Record, state: State) -> dict[str, Any]:
         "totals": list(standing.totals),
         "leader": standing.leader,
         "ending": standing.ending,
+        "left": list(standing.left),
+        "wins": list(standing.wins),
     }
 
 
@@ -110,8 +119,46 @@ def _results(state: State, ended: DealEnded) -> dict[str, Any]:
     return {
         "scores": list(ended.scores),
         "taken": [pile_text(pile) for pile in state.deal.taken],
-        "exposures": [pile_text(Cards(choice, 0)) for choice in state.choices],
+        "exposures": [pile_text(chosen(choice)) for choice in state.choices],
+        "first_exposures": [pile_text(chosen(choice)) for choice in state.firsts],
+        "own": pile_text(Cards(state.deal.own, 0)),
+        "swapped": bool(swapped(state.deal)),
+        "sides": [list(side) for side in state.sides] or None,
+        "claimer": state.claimer,
     }
+
+
+def cards_text(cards: tuple[int, ...]) -> str:
+    """The cards of an action as text, a pair as one word."""
+    return " ".join(name(card) if card < FACES else PAIR.join([name(card - FACES)] * 2) for card in cards)
+
+
+def cards_in(text: str) -> tuple[int, ...]:
+    """The cards of that text."""
+    words = [word.partition(PAIR) for word in text.split()]
+    return tuple(face_named(card) + (FACES if pair else 0) for card, pair, _ in words)
+
+
+def action_in(row: EventRow) -> Action:
+    """What happened."""
+    return Action(Kind(row.kind), row.seat, cards_in(row.cards), row.level)
+
+
+def rules_in(match: models.Match) -> Rules:
+    """The rules of a match as they were when it was made."""
+    return with_options(Rules(match.preset, match.rules_version), match.options)
+
+
+def standing_in(deal: models.Deal) -> Standing:
+    """Where the match stood before a deal."""
+    return Standing(
+        totals=by_seat(deal.totals),
+        deals=deal.number - 1,
+        leader=deal.leader,
+        ending=deal.ending,
+        left=by_seat(deal.left),
+        wins=by_seat(deal.wins),
+    )
 
 
 def key_row(key: Key, record: Record, at: datetime) -> dict[str, Any]:

@@ -7,33 +7,83 @@ from typing import Any
 
 from api.services.record import Record
 from api.texts import LANGUAGES, catalogue
-from engine.cards import SEATS
-from engine.notation import NAMES, faces, name
+from engine.cards import FACES, PIG_CARD, SEATS, SHEEP_CARD
+from engine.exposure import ALL_FACES, UNDECIDED
+from engine.notation import NAMES, name
+from engine.options import Partners
 from engine.shuffle import deal_salt, deal_seed
-from engine.state import Phase
+from engine.state import Phase, State
 
 CARD = re.compile(r"(?<![\w-])([SHDC♠♥♦♣])(10|[2-9JQKA])(?![\w-])")
 SUITS = dict(zip("♠♥♦♣SHDC", "SHDCSHDC", strict=True))
-FREE = {"id", "token", "request_id", "type", "commitment", "seed", "salt", "name", "names", "errors"}
-"""Members whose text is random, the client's own, or fixed before the match is looked at."""
+FREE = {"rules", "id", "token", "request_id", "type", "commitment", "seed", "salt", "name", "names", "errors"}
+"""Members whose text is random, the client's own, fixed before the match is looked at, or rules."""
 LONG = 8
 """A shorter seed may stand anywhere by chance."""
 
 
 def leaks(body: Any, record: Record, seat: int, asked: str = "") -> list[str]:
-    """Where a body names a card that the seat may not know. Cards that the request named do not count."""
+    """Where a body tells the seat what it may not know. Cards that the request named do not count."""
     secret = hidden(record, seat) - cards_in(asked)
     found = [(where, card) for where, text in texts(body, record.state.number) for card in sorted(cards_in(text))]
-    return [f"{where} names {card}, which seat {seat} may not know" for where, card in found if card in secret]
+    named = [f"{where} names {card}, which seat {seat} may not know" for where, card in found if card in secret]
+    told = members(body, record.state.number, "sides") if sides_are_secret(record.state, seat) else []
+    return named + [f"it tells the sides {sides}" for sides in told if sides]
 
 
 def hidden(record: Record, seat: int) -> set[str]:
-    """The cards that other seats hold and have not shown; none once the deal is over."""
-    deal, phase = record.state.deal, record.state.phase
-    if phase in (Phase.DEAL_OVER, Phase.MATCH_OVER):
+    """The cards of which the seat has seen no copy; none once the deal is over, and all but one while first exposing."""
+    state = record.state
+    if all_open(state):
         return set()
-    held = [deal.hands[other].once & ~deal.exposed.once for other in range(SEATS) if other != seat]
-    return {name(face) for mask in held for face in faces(mask)}
+    seen = played(state)
+    for other in range(SEATS):
+        seen |= shown_by(state, other, seat) | state.deal.taken[other].once
+    own = 1 << state.first_cards[seat] if state.phase is Phase.FIRST_EXPOSING else state.deal.hands[seat].once
+    seen |= own
+    return {name(face) for face in range(FACES) if not seen >> face & 1}
+
+
+def all_open(state: State) -> bool:
+    """Nothing about the deal is secret any more."""
+    return state.phase in (Phase.DEAL_OVER, Phase.MATCH_OVER) or state.claimer >= 0
+
+
+def played(state: State) -> int:
+    """The faces that were played in this deal."""
+    found = 0
+    for _, action in state.plays:
+        found |= 1 << action % FACES
+    return found
+
+
+def shown_by(state: State, other: int, seat: int) -> int:
+    """What this seat knows that the other has exposed."""
+    first = 0 if UNDECIDED in state.firsts else state.firsts[other]
+    later = 0 if UNDECIDED in state.choices else state.choices[other]
+    own = later if other == seat or not state.rules.hidden_exposing else 0
+    return (first | own) & ALL_FACES
+
+
+def sides_are_secret(state: State, seat: int) -> bool:
+    """The sides are those of pig and sheep, and the seat has not seen both: neither held nor played."""
+    if state.rules.partners != Partners.PIG_SHEEP or all_open(state):
+        return False
+    seen = state.deal.hands[seat].once | played(state)
+    return seen & (PIG_CARD | SHEEP_CARD) != PIG_CARD | SHEEP_CARD
+
+
+def members(node: Any, deal: int, key: str) -> Iterator[Any]:
+    """All values of this name in a body that speak of the deal in progress."""
+    if isinstance(node, dict):
+        if node.get("deal", deal) != deal:
+            return
+        yield from ([node[key]] if key in node else [])
+        for value in node.values():
+            yield from members(value, deal, key)
+    elif isinstance(node, list):
+        for value in node:
+            yield from members(value, deal, key)
 
 
 def cards_in(text: str) -> set[str]:

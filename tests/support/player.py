@@ -10,6 +10,7 @@ View = dict[str, Any]
 Choose = Callable[[list[str]], str]
 Decide = Callable[[list[str]], list[str]]
 EXPOSING, PLAYING, DEAL_OVER, MATCH_OVER = "exposing", "playing", "deal_over", "match_over"
+FIRST_EXPOSING, SWAP_CHOICE = "first_exposing", "swap_choice"
 
 
 def first(cards: list[str]) -> str:
@@ -55,9 +56,21 @@ class Player:
         """Expose these cards."""
         return self.act("/exposures", {"cards": list(cards), **more})
 
-    def play(self, card: str, **more: Any) -> Answer:
-        """Play a card."""
-        return self.act("/plays", {"cards": [card], **more})
+    def expose_first(self, *cards: str, **more: Any) -> Answer:
+        """Expose the first card, or not."""
+        return self.act("/first-exposures", {"cards": list(cards), **more})
+
+    def play(self, *cards: str, **more: Any) -> Answer:
+        """Play a card, or two."""
+        return self.act("/plays", {"cards": list(cards), **more})
+
+    def choose_swap(self, swap: bool = True, **more: Any) -> Answer:
+        """Say whether pig and sheep swap."""
+        return self.act("/swap", {"swap": swap, **more})
+
+    def plays(self) -> list[str]:
+        """The plays that may be made now, each as its cards parted by a space."""
+        return [" ".join(cards) for cards in self.view["plays"]]
 
     def next_deal(self) -> Answer:
         """Start the next deal."""
@@ -73,9 +86,13 @@ class Player:
 
     def step(self, choose: Choose = first, decide: Decide = nothing) -> Answer:
         """Do what the match waits for."""
-        if self.view["phase"] == EXPOSING:
-            return self.expose(*decide(self.exposable()))
-        return self.play(choose(self.legal())) if self.view["phase"] == PLAYING else self.next_deal()
+        phase = self.view["phase"]
+        if phase in (EXPOSING, FIRST_EXPOSING):
+            expose = self.expose if phase == EXPOSING else self.expose_first
+            return expose(*decide(self.exposable()))
+        if phase == SWAP_CHOICE:
+            return self.choose_swap()
+        return self.play(*choose(self.plays()).split()) if phase == PLAYING else self.next_deal()
 
     def until(self, *phases: str, choose: Choose = first, decide: Decide = nothing) -> View:
         """Go on until the match is in one of these phases."""

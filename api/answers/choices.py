@@ -1,0 +1,42 @@
+"""What a seat may choose from now: cards to expose, cards to play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import FACES, copies
+from engine.exposure import FIRST_COUNTS, chosen
+from engine.notation import faces, name, names_in
+from engine.refusals import legal_plays
+from engine.state import Phase
+from engine.view import View
+
+from .cards import effect_of, named, reason
+
+FACE_OF = {name(face): face for face in range(FACES)}
+
+
+def exposable(seen: View, language: str) -> list[dict[str, Any]]:
+    """Every card that may be exposed now, both copies of a face as two, each with what it then comes to."""
+    cards = chosen(seen.exposable)
+    start = FIRST_COUNTS if seen.phase is Phase.FIRST_EXPOSING else 1
+    return [
+        {"card": name(face), "effect": effect_of(seen.deal.terms, face, start + copy, language)}
+        for face in faces(cards.once)
+        for copy in range(copies(cards, face))
+    ]
+
+
+def legal_plays_named(seen: View) -> list[list[str]]:
+    """Every play that the seat may make now."""
+    return [] if seen.closed else [named(cards) for cards in legal_plays(seen.deal)]
+
+
+def moves(seen: View, language: str) -> list[dict[str, Any]]:
+    """Every card in the hand, from high to low: whether some play has it, and if not, why."""
+    legal = set() if seen.closed else {face for cards in legal_plays(seen.deal) for face in cards}
+    found = []
+    for text in names_in(seen.deal.hands[seen.seat]):
+        refusal = None if FACE_OF[text] in legal else seen.why(FACE_OF[text])
+        found.append({"card": text, "legal": refusal is None, "reason": refusal and reason(refusal, language)})
+    return found
