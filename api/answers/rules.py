@@ -15,10 +15,12 @@ from engine.variants import STANDARD, VARIANTS
 from ..problems import ErrorCode, Problem
 from ..texts import catalogue, text
 
-ANY_NUMBER = {"end_value": "N", "settlement_factor": "N"}
+ANY_NUMBER = {"end_value": "N", "settlement_factor": "N", "decks": "1"}
 """In the description of an option, what stands for a number that another option says."""
-TOLD_ELSEWHERE = ("end_value",)
+TOLD_ELSEWHERE = ("end_value", "settlement_factor")
 """Options that the words of another one tell."""
+MOOT = {name: ("exposing", "none") for name in ("heart_exposed", "exposed_discard")}
+"""Options about which there is nothing to tell where another one has this value."""
 SILENT: tuple[Value, ...] = (False, 0)
 """Values that leave something out: there is nothing to tell."""
 
@@ -64,8 +66,12 @@ def rules_in_words(rules: Rules, language: str) -> list[dict[str, Any]]:
             "text": value_text(OPTIONS[name], value, params, language),
         }
         for name, value in values.items()
-        if name not in TOLD_ELSEWHERE and value not in SILENT
+        if name not in TOLD_ELSEWHERE and value not in SILENT and not _is_moot(name, values)
     ]
+
+
+def _is_moot(name: str, values: dict[str, Value]) -> bool:
+    return name in MOOT and values[MOOT[name][0]] == MOOT[name][1]
 
 
 def rules_list(language: str) -> dict[str, Any]:
@@ -119,15 +125,15 @@ def value_text(option: Option, value: Value, params: dict[str, str], language: s
     key = value_key(option, value)
     exact = f"option.{option.name}.{value}.text"
     key = exact if option.kind is Kind.NUMBER and exact in catalogue(language) else f"{key}.text"
-    return text(language, key, **params | numbers(option, value) | {"number": str(value)})
+    return text(language, key, **params | numbers(option, value, int(params["decks"])) | {"number": str(value)})
 
 
-def numbers(option: Option, value: Value) -> dict[str, str]:
+def numbers(option: Option, value: Value, decks: int) -> dict[str, str]:
     """The points that the text of a value names, as the engine counts them."""
     if option.name == "hearts":
         table = HEARTS[_value_of(HEARTS, value)]
         points = [f"{RANK_NAMES[rank]} {signed(table.points[rank])}" for rank in reversed(range(RANKS))]
-        return {"points": ", ".join(points), "all_hearts": signed(table.all_hearts)}
+        return {"points": ", ".join(points), "all_hearts": signed(table.all_hearts * decks)}
     if option.name == "transformer":
         return {name: str(number) for name, number in TRANSFORMERS[_value_of(TRANSFORMERS, value)]._asdict().items()}
     return {}

@@ -10,7 +10,8 @@ from sqlalchemy.exc import OperationalError
 from api.problems import ErrorCode, status_of
 from api.services.records import Records
 from api.texts import LANGUAGES, catalogue
-from tests.api.provoking import PROVOKED, exposing, speaking, unchecked
+from tests.api.provoking import exposing, speaking, unchecked
+from tests.api.provoking_rules import ALL_PROVOKED
 from tests.support.contract import Contract
 from tests.support.spec import PROBLEM, shape_faults
 
@@ -19,10 +20,10 @@ RETRY = {ErrorCode.BUSY: "1", ErrorCode.NOT_READY: "5"}
 
 def test_every_code_is_provoked_by_some_request() -> None:
     """None is there for nothing."""
-    assert set(ErrorCode) == set(PROVOKED)
+    assert set(ErrorCode) == set(ALL_PROVOKED)
 
 
-@pytest.mark.parametrize("code", PROVOKED, ids=str)
+@pytest.mark.parametrize("code", ALL_PROVOKED, ids=str)
 def test_a_problem_is_told_in_each_language(
     code: ErrorCode, contract: Contract, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -30,7 +31,7 @@ def test_a_problem_is_told_in_each_language(
     details = []
     for language in LANGUAGES:
         with monkeypatch.context() as patch:
-            answer = PROVOKED[code](speaking(contract, language), patch)
+            answer = ALL_PROVOKED[code](speaking(contract, language), patch)
         expected = 416 if code is ErrorCode.BAD_REQUEST else status_of(code)
         assert (expected, code, language) == (answer.status, answer.code, answer.headers["Content-Language"])
         assert (PROBLEM, RETRY.get(code)) == (answer.media_type, answer.headers.get("Retry-After"))

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from api import create_app
@@ -18,6 +19,8 @@ from api.config import Config, default_cache
 from api.migrating import upgrade
 from api.specification import EXAMPLES
 from engine.bots import warm_up
+from tests.support.decks import RARE, TOPS
+from tests.support.shuffled import all_hearts_hands, deal_as
 
 API = "/api/v1"
 LANGUAGE = {"Accept-Language": "en"}
@@ -44,6 +47,7 @@ class Recorder:
         """Send a request and keep both sides of it."""
         answer = self.client.open(API + path, method=method, json=body, headers=self.headers)
         got: Body = answer.get_json()
+        assert answer.status_code < 500, got
         if answer.status_code >= 400:
             self.made["problems"].setdefault(str(answer.status_code), got)
         else:
@@ -92,9 +96,29 @@ class Recorder:
         self.ask("updateMatch", "PATCH", self.match, {"level": "hard"})
 
 
-def record(client: FlaskClient) -> dict[str, Body]:
-    """The examples: requests and answers by operation, problems by status."""
-    recorder = Recorder(client)
+def record_rare(recorder: Recorder) -> None:
+    """A deal arranged so that seat 0 exposes its first card, claims all tricks, and so chooses the swap."""
+    recorder.headers.pop("Authorization")
+    created = recorder.client.post(f"{API}/matches", json={"rules": RARE}, headers=recorder.headers).get_json()
+    recorder.match, view = f"/matches/{created['id']}", created["view"]
+    recorder.headers["Authorization"] = f"Bearer {created['token']}"
+    steps: list[tuple[str, str, Body]] = [
+        ("exposeFirstCard", "first-exposures", {"cards": ["SQ"]}),
+        ("", "exposures", {"cards": []}),
+        ("claimTricks", "claims", {"leads": [[card] for card in TOPS]}),
+        ("chooseSwap", "swap", {"swap": False}),
+    ]
+    for operation, path, body in steps:
+        body |= {"expected_version": view["version"]}
+        if operation:
+            view = recorder.ask(operation, "POST", f"{recorder.match}/{path}", body)["view"]
+        else:
+            answer = recorder.client.post(f"{API}{recorder.match}/{path}", json=body, headers=recorder.headers)
+            view = answer.get_json()["view"]
+
+
+def record(recorder: Recorder) -> None:
+    """The examples of a standard match: requests and answers by operation, problems by status."""
     view = recorder.deal(recorder.open())
     recorder.ask("startDeal", "POST", f"{recorder.match}/deals", {"expected_version": view["version"]})
     recorder.ask("getScores", "GET", f"{recorder.match}/scores")
@@ -105,7 +129,6 @@ def record(client: FlaskClient) -> dict[str, Body]:
     recorder.raw('{"cards": ["SQ"', "application/json")
     recorder.raw('{"cards": ["SQ"]}', "text/plain")
     recorder.raw(" " * 70_000, "application/json")
-    return recorder.made
 
 
 def not_ready(folder: Path) -> Body:
@@ -122,7 +145,12 @@ def recorded() -> str:
         url = f"sqlite:///{Path(folder) / 'examples.sqlite3'}"
         upgrade(url)
         app = create_app(Config(database=url, allow_seeds=True))
-        made = record(app.test_client())
+        recorder = Recorder(app.test_client())
+        record(recorder)
+        with pytest.MonkeyPatch.context() as patch:
+            deal_as(patch, all_hearts_hands(), first="SQ", leader=0)
+            record_rare(recorder)
+        made = recorder.made
         app.extensions["gongzhu"][0].database.close()
         made["problems"]["503"] = not_ready(Path(folder))
     text = json.dumps(made, ensure_ascii=False, indent=1) + "\n"

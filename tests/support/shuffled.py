@@ -5,7 +5,10 @@ from random import Random
 
 import pytest
 
-from engine.notation import faces
+from engine.cards import FACES
+from engine.dealing import NOBODY, Dealt, dealt_as
+from engine.notation import face_named, faces, mask_of
+from engine.rules import Rules
 from tests.support.seeds import Hands, first_deal
 
 
@@ -26,6 +29,20 @@ def variations(seed: str, count: int) -> Iterator[Hands]:
         yield redealt(dealt, Random(number))
 
 
-def deal_as(patch: pytest.MonkeyPatch, hands: Hands) -> None:
-    """Let the engine deal these hands, whatever the seed says."""
-    patch.setattr("engine.state.shuffled", lambda _seed, _first: hands)
+def deal_as(patch: pytest.MonkeyPatch, hands: Hands, first: str = "", leader: int = NOBODY) -> None:
+    """Let the engine deal these hands, whatever the seed says: to seat 0 the card `first` first, to a leader of choice."""
+
+    def dealt(rules: Rules, _seats: int, _seed: str, _first: int) -> Dealt:
+        found = dealt_as(rules, hands)
+        firsts = (face_named(first), *found.firsts[1:]) if first else found.firsts
+        return found._replace(firsts=firsts, holder=found.holder if leader == NOBODY else leader)
+
+    patch.setattr("engine.state.dealt", dealt)
+
+
+def all_hearts_hands() -> Hands:
+    """Seat 0 takes every trick from the top, and with it all hearts; the others have the rest in turn."""
+    own = mask_of("SA SK SQ SJ HA HK HQ HJ H10 H9 H8 H7 DA".split())
+    rest = [face for face in range(FACES) if not own >> face & 1]
+    one, two, three = (sum(1 << face for face in rest[place::3]) for place in range(3))
+    return own, one, two, three
