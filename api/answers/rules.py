@@ -19,7 +19,7 @@ ANY_NUMBER = {"end_value": "N", "settlement_factor": "N", "decks": "1"}
 """In the description of an option, what stands for a number that another option says."""
 TOLD_ELSEWHERE = ("end_value", "settlement_factor")
 """Options that the words of another one tell."""
-MOOT = {name: ("exposing", "none") for name in ("heart_exposed", "exposed_discard")}
+MOOT = dict.fromkeys(("heart_exposed", "exposed_discard"), ("exposing", "none"))
 """Options about which there is nothing to tell where another one has this value."""
 SILENT: tuple[Value, ...] = (False, 0)
 """Values that leave something out: there is nothing to tell."""

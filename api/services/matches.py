@@ -44,6 +44,8 @@ class Created(NamedTuple):
     token: str
 
 
+LONGEST_ECHO = 200
+"""So much of what a client sent is told back."""
 RULES_CODES = {RulesCode.UNKNOWN_RULES: ErrorCode.UNKNOWN_PRESET, RulesCode.BAD_VALUE: ErrorCode.BAD_OPTION}
 """Where a problem is called otherwise than by the engine."""
 
@@ -54,9 +56,10 @@ def rules_wished(preset: str, options: Mapping[str, object]) -> Rules:
         return with_options(find_variant(preset), options)
     except RulesError as error:
         code = RULES_CODES.get(error.code) or ErrorCode(error.code.value)
-        params = {"option": error.option} if error.option else {}
-        field = f"rules.options.{error.option}" if error.option else "rules"
-        raise Problem(code, params, errors={field: [str(error)]}) from None
+        option = error.option[:LONGEST_ECHO]
+        params = {"option": option} if option else {}
+        field = f"rules.options.{option}" if option else "rules"
+        raise Problem(code, params, errors={field: [str(error)[:LONGEST_ECHO]]}) from None
 
 
 def create(records: Records, wish: NewMatch, key: str | None, fingerprint: str) -> Created:

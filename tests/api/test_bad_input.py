@@ -49,7 +49,7 @@ CARDS: list[tuple[Any, str]] = [
     ({"0": "SQ"}, "unknown_card"),
     (7, "unknown_card"),
     (["SQ", "SQ"], "card_twice"),
-    (["S2", "S3", "S4", "S5", "S6"], "unknown_card"),
+    (["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10"], "unknown_card"),
 ]
 VERSIONS: list[Any] = ["7", 7.5, 7.0, True, False, 0, -1, 2**31, 2**40, None, [7], {}, "", 1e308]
 UNKNOWN = [{"seat": 2}, {"player": 1}, {"token": "x"}, {"Cards": []}, {"__proto__": {}}, {"\ud800": 1}, {"": 1}]
@@ -64,12 +64,15 @@ def exposing(contract: Contract) -> Player:
 BODY_OF: dict[str, dict[str, Any]] = {
     "/matches": {},
     "/exposures": {"cards": []},
+    "/first-exposures": {"cards": []},
     "/plays": {"cards": ["SQ"]},
+    "/claims": {"leads": []},
+    "/swap": {"swap": True},
     "/deals": {},
     "": {"level": "hard"},
 }
 """A body that would do, by path; the empty path is the match itself, to be changed."""
-POSTS = ["/matches", "/exposures", "/plays", "/deals"]
+POSTS = ["/matches", "/exposures", "/first-exposures", "/plays", "/claims", "/swap", "/deals"]
 
 
 def ask(player: Player, method: str, path: str, body: Any, **headers: str) -> Answer:
@@ -140,16 +143,41 @@ def test_cards_are_a_list_of_different_card_names(exposing: Player, cards: Any, 
     refused_with(exposing, code, ["/exposures", "/plays"], {"cards": cards})
 
 
-@pytest.mark.parametrize(("cards", "code"), [([], "unknown_card"), (["SQ", "DJ"], "one_card")])
-def test_a_play_is_one_card(exposing: Player, cards: list[str], code: str) -> None:
-    """Neither none nor two."""
-    refused_with(exposing, code, ["/plays"], {"cards": cards})
+@pytest.mark.parametrize("cards", [[], ["SQ", "DJ", "S2"]])
+def test_a_play_is_one_card_or_two(exposing: Player, cards: list[str]) -> None:
+    """Neither none nor three; how many are owed the rules say."""
+    refused_with(exposing, "unknown_card", ["/plays"], {"cards": cards})
+
+
+@pytest.mark.parametrize("cards", [["SQ", "DJ"], "SQ", [7], None])
+def test_there_is_one_first_card(exposing: Player, cards: Any) -> None:
+    """Or none."""
+    refused_with(exposing, "unknown_card", ["/first-exposures"], {"cards": cards})
+
+
+LEADS: list[Any] = [
+    *(None, "SQ", 7, {}, ["SQ"], [7], [None], [[]], [["S1"]], [["SQ", "DJ"]], [["SQ", "SQ", "SQ"]], [[["SQ"]]]),
+    [["S2"]] * 27,
+]
+
+
+@pytest.mark.parametrize("leads", LEADS, ids=ascii)
+def test_leads_are_a_list_of_cards_and_pairs(exposing: Player, leads: Any) -> None:
+    """Each a list of its own, and not more of them than a hand has cards."""
+    refused_with(exposing, "bad_leads", ["/claims"], {"leads": leads})
+
+
+@pytest.mark.parametrize("swap", [None, 1, 0, "true", "", [], {}, [True]], ids=ascii)
+def test_a_swap_is_true_or_false(exposing: Player, swap: Any) -> None:
+    """And nothing that might mean it."""
+    refused_with(exposing, "bad_swap", ["/swap"], {"swap": swap})
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=repr)
 def test_a_version_is_a_json_integer_from_one(exposing: Player, version: Any) -> None:
     """No text, no fraction, no boolean, and none that no match can have."""
-    refused_with(exposing, "bad_version", ["/exposures", "/plays", "/deals", ""], {"expected_version": version})
+    paths = [path for path in BODY_OF if path != "/matches"]
+    refused_with(exposing, "bad_version", paths, {"expected_version": version})
 
 
 @pytest.mark.parametrize("level", ["", "godlike", "Normal", None, 1, True, [], {}, ["easy"]], ids=repr)
@@ -158,9 +186,15 @@ def test_a_level_is_one_of_three(exposing: Player, level: Any) -> None:
     refused_with(exposing, "unknown_level", ["/matches", ""], {"level": level})
 
 
-@pytest.mark.parametrize("rules", ["", "poker", "Standard", None, 1, [], ["standard"], {"preset": "x"}], ids=repr)
-def test_rules_are_one_of_the_presets(exposing: Player, rules: Any) -> None:
-    """By name."""
+RULES: list[Any] = [
+    *("", "poker", "Standard", None, 1, [], ["standard"], {"preset": "x"}, {"preset": None}, {"preset": ["standard"]}),
+    *({"options": []}, {"options": None}, {"options": "decks"}, {"preset": "standard", "decks": 2}),
+]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+def test_rules_are_one_of_the_presets_maybe_with_options(exposing: Player, rules: Any) -> None:
+    """By name, or as an object of both."""
     (answer,) = refused_with(exposing, "unknown_preset", ["/matches"], {"rules": rules})
     assert ["rules"] == list(answer.body["errors"])
 
@@ -232,3 +266,35 @@ def test_a_huge_list_of_cards_is_refused_quickly(exposing: Player) -> None:
     """As many as fit into a body."""
     body = json.dumps({"cards": ["SQ"] * 8000}).encode()
     refused(exposing, "unknown_card", 422, "POST", "/exposures", body)
+
+
+OPTIONS: list[tuple[dict[str, Any], str]] = [
+    ({"jokers": 2}, "unknown_option"),
+    ({"": 2}, "unknown_option"),
+    ({"x" * 30_000: 2}, "unknown_option"),
+    ({"\ud800{0}": 2}, "unknown_option"),
+    ({"preset": "double"}, "unknown_option"),
+    ({"version": 2}, "unknown_option"),
+    ({"decks": "2"}, "bad_option"),
+    ({"decks": 2.0}, "bad_option"),
+    ({"decks": True}, "bad_option"),
+    ({"decks": 0}, "bad_option"),
+    ({"decks": None}, "bad_option"),
+    ({"end_value": 10**4000}, "bad_option"),
+    ({"end_value": 0}, "bad_option"),
+    ({"exposing_seconds": 4}, "bad_option"),
+    ({"first_exposing": 1}, "bad_option"),
+    ({"first_exposing": "true"}, "bad_option"),
+    ({"hearts": "Standard"}, "bad_option"),
+    ({"hearts": ["flat"]}, "bad_option"),
+    ({"hearts": {"flat": 1}}, "bad_option"),
+    ({"end": "never"}, "bad_option"),
+]
+
+
+@pytest.mark.parametrize(("options", "code"), OPTIONS, ids=[ascii(options)[:40] for options, _ in OPTIONS])
+def test_options_are_those_of_the_rule_book(exposing: Player, options: dict[str, Any], code: str) -> None:
+    """The answer names the one that cannot be."""
+    answer = refused(exposing, code, 422, "POST", "/matches", {"rules": {"options": options}})
+    assert [] != list(answer.body["errors"])
+    assert len(answer.text) < 2000

@@ -4,10 +4,10 @@ import string
 
 import pytest
 
-from api.limits import PRESETS
 from api.problems import ErrorCode
 from api.texts import LANGUAGES, catalogue, language_of
 from engine.refusals import RefusalCode
+from engine.variants import VARIANTS
 from tests.api.provoking import leading, speaking
 from tests.support.contract import Contract
 
@@ -45,7 +45,7 @@ def test_every_code_has_its_text(code: str) -> None:
 def test_every_rule_set_has_its_texts() -> None:
     """Name and summary."""
     for language in LANGUAGES:
-        wanted = {f"preset.{preset}.{part}" for preset in PRESETS for part in ("name", "summary")}
+        wanted = {f"preset.{preset}.{part}" for preset in VARIANTS for part in ("name", "summary")}
         assert wanted <= set(catalogue(language))
 
 

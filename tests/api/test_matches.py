@@ -21,7 +21,7 @@ from tests.support.seeds import first_deal, seed_holding, seed_without_exposable
 def test_a_match_needs_no_body(contract: Contract) -> None:
     """Standard rules, a person in seat 0, three computers at level normal."""
     view = sit_down(contract).view
-    assert ("standard", "normal", 0, 1) == (view["rules"], view["level"], view["seat"], view["deal"])
+    assert ("standard", "normal", 0, 1) == (view["rules"]["preset"], view["level"], view["seat"], view["deal"])
     assert ["person", "computer", "computer", "computer"] == [seat["kind"] for seat in view["seats"]]
     assert [None, "normal", "normal", "normal"] == [seat["level"] for seat in view["seats"]]
     assert [13, 13, 13, 13] == [seat["cards"] for seat in view["seats"]] or view["phase"] == "playing"

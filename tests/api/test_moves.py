@@ -8,7 +8,7 @@ def test_moves_are_those_of_the_view(playing: Player) -> None:
     while playing.view["phase"] == "playing":
         body = playing.send("GET", "/moves").body
         view = playing.view
-        assert {key: view[key] for key in ("version", "phase", "turn", "moves")} == body
+        assert {key: view[key] for key in ("version", "phase", "turn", "moves", "owed", "plays", "claim")} == body
         playing.step()
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from api.answers.scores import ITEMS
 from engine.bots import LEVELS
 from engine.notation import NAMES
 from tests.api.conftest import Open
@@ -88,9 +89,8 @@ def test_the_end_of_a_deal_is_in_the_view(finished: Player) -> None:
     """The breakdown adds up, the totals are its scores, the cards are all gone."""
     view = finished.view
     assert ("deal_over", None, [], 13) == (view["phase"], view["turn"], view["hand"], view["trick_number"])
-    items = ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer")
     for seat, score in zip(view["seats"], view["scores"], strict=True):
-        assert score["score"] == sum(score[item] for item in items)
+        assert score["score"] == sum(score[item] for item in ITEMS)
         assert (score["score"], score["score"]) == (seat["score"], seat["total"])
         assert set(score["taken"]) == set(seat["taken"])
     assert 16 == sum(len(score["taken"]) for score in view["scores"])

@@ -1,8 +1,7 @@
 """The list of deal scores."""
 
+from api.answers.scores import ITEMS
 from tests.support.player import Player
-
-ITEMS = ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer")
 
 
 def test_the_running_deal_is_scored_on_the_cards_taken(playing: Player) -> None:
@@ -13,7 +12,7 @@ def test_the_running_deal_is_scored_on_the_cards_taken(playing: Player) -> None:
     assert (1, False, None, None) == (deal["deal"], deal["finished"], deal["seed"], deal["salt"])
     assert [seat["score"] for seat in playing.view["seats"]] == [seat["score"] for seat in deal["seats"]]
     assert [seat["taken"] for seat in playing.view["seats"]] == [seat["taken"] for seat in deal["seats"]]
-    assert [{"seat": 0, "card": "SQ"}] == [shown for shown in deal["exposures"] if shown["seat"] == 0]
+    assert [{"seat": 0, "card": "SQ", "first": False}] == [shown for shown in deal["exposures"] if shown["seat"] == 0]
 
 
 def test_exposures_are_not_listed_before_the_reveal(exposing: Player) -> None:

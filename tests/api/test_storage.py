@@ -7,19 +7,22 @@ from typing import Any
 
 import pytest
 from alembic import command
+from alembic.util import CommandError
 from flask import Flask
 from sqlalchemy import event as sql_event
-from sqlalchemy import insert, inspect, select
+from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from api import models
+from api import create_app, models
 from api.config import Config
 from api.db import Database
 from api.migrating import alembic_config, upgrade
 from api.services import batches
 from api.services import records as store
 from api.services.records import Records
-from tests.support.contract import Contract, contract_of
+from engine.rule_data import options_of
+from engine.variants import STANDARD
+from tests.support.contract import Contract, contract_of, spec_of
 from tests.support.endings import about_to_end, forget
 from tests.support.player import DEAL_OVER, MATCH_OVER, Player, sit_down
 from tests.support.seeds import seed_holding
@@ -192,6 +195,70 @@ def test_the_migrations_can_be_taken_back_and_done_again(database_url: str) -> N
     assert before == sorted(inspect(database.engine).get_table_names())
     command.check(alembic_config(database_url))
     database.close()
+
+
+BITS = {"SQ DJ": 1 << 10 | 1 << 35, "": 0, "S2": 1, "C5": 1 << 42, "CA": 1 << 51}
+"""Cards as they were stored before, and as they are."""
+
+
+def test_a_match_of_the_version_before_is_carried_over(database_url: str) -> None:
+    """Back to the tables of before and up again: the match goes on where it was, its finished deals read the same."""
+    database = Database(database_url)
+    contract_app = create_app(Config(database=database_url, allow_seeds=True))
+    player = sit_down(contract_of(contract_app, spec_of(contract_app)), {"seed": SEED})
+    player.play_deal(decide=lambda cards: cards)
+    about_to_end(player, [0, 0, 0, 0])
+    player.step()
+    player.until("playing", decide=lambda cards: cards)
+    player.step()
+    before, scores = player.look(), player.send("GET", "/scores").body
+    command.downgrade(alembic_config(database_url), "0001")
+    with database.engine.connect() as connection:
+        stored = set(connection.scalars(text("SELECT cards FROM events")).all())
+    assert all(isinstance(number, int) for number in stored)
+    upgrade(database_url)
+    forget(player)
+    assert before == player.look()
+    assert scores == player.send("GET", "/scores").body
+    player.play_deal()
+    contract_app.extensions["gongzhu"][0].database.close()
+    database.close()
+
+
+def test_the_cards_of_events_are_carried_over(database_url: str) -> None:
+    """From bits to names, and back."""
+    database = Database(database_url)
+    command.downgrade(alembic_config(database_url), "0001")
+    match = (
+        "INSERT INTO matches (id, created_at, preset, rules_version, seed, level, deal, version, seq)"
+        " VALUES ('m', '2026-12-01 08:00:00', 'standard', 1, 's', 'easy', 1, 1, 1)"
+    )
+    event = (
+        "INSERT INTO events (match_id, seq, version, deal, kind, seat, cards, at)"
+        " VALUES ('m', :seq, 1, 1, 'exposed', 0, :cards, '2026-12-01 08:00:00')"
+    )
+    with database.engine.begin() as connection:
+        connection.execute(text(match))
+        connection.execute(text(event), [{"seq": seq, "cards": bits} for seq, bits in enumerate(BITS.values())])
+    upgrade(database_url)
+    read = text("SELECT cards FROM events ORDER BY seq")
+    with database.engine.connect() as connection:
+        assert list(BITS) == connection.scalars(read).all()
+        assert [options_of(STANDARD)] == [row.options for row in connection.execute(select(models.Match.options))]
+    command.downgrade(alembic_config(database_url), "0001")
+    with database.engine.connect() as connection:
+        assert list(BITS.values()) == connection.scalars(read).all()
+    database.close()
+
+
+def test_matches_by_other_rules_keep_the_tables_from_going_back(database_url: str) -> None:
+    """Nothing is lost by it: the command says why, and changes nothing."""
+    app = create_app(Config(database=database_url))
+    player = sit_down(contract_of(app, spec_of(app)), {"rules": "double"})
+    with pytest.raises(CommandError, match="rules"):
+        command.downgrade(alembic_config(database_url), "0001")
+    assert player.view == player.look()
+    app.extensions["gongzhu"][0].database.close()
 
 
 def test_no_event_is_stored_without_its_match_or_twice(both: Contract) -> None:

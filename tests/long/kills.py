@@ -19,12 +19,13 @@ from api import create_app
 from api.config import Config
 from api.db import Database
 from api.migrating import upgrade
-from api.services.record import Entry, Kind
+from api.services.record import Entry, Kind, choice_with
 from api.services.records import Records
 from engine.cards import FACES
 from engine.match import Standing
 from engine.shuffle import deal_seed
-from engine.state import State, begin, expose, play_card
+from engine.state import State, begin
+from engine.verbs import expose, play_cards
 from tests.support.contract import Contract, Sent, over_http, spec_of
 from tests.support.player import DEAL_OVER, MATCH_OVER, Player, sit_down
 from tests.support.server import Server, start
@@ -141,7 +142,7 @@ def plays_by_deal(entries: list[Entry]) -> dict[int, int]:
     played: dict[int, list[int]] = {}
     for entry in entries:
         if entry.action.kind is Kind.PLAYED:
-            played.setdefault(entry.after.number, []).append(entry.action.cards)
+            played.setdefault(entry.after.number, []).extend(entry.action.cards)
     return {deal: len(cards) if len(set(cards)) == len(cards) else -1 for deal, cards in played.items()}
 
 
@@ -155,9 +156,9 @@ def refolded(seed: str, entries: list[Entry]) -> State:
             standing = state.standing if state else standing
             state = begin(rules, standing, deal_seed(seed, standing.deals + 1))
         elif state and action.kind is Kind.EXPOSED:
-            state = expose(state, action.seat, action.cards)
+            state = expose(state, action.seat, choice_with(action.cards))
         elif state and action.kind is Kind.PLAYED:
-            state = play_card(state, action.seat, action.cards.bit_length() - 1)
+            state = play_cards(state, action.seat, action.cards)
     assert state is not None, "a match begins with a deal"
     return state
 

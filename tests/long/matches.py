@@ -16,17 +16,20 @@ from api.migrating import upgrade
 from engine.bots import LEVELS
 from engine.notation import NAMES
 from tests.support.contract import NOTHING, Contract, contract_of, spec_of
-from tests.support.player import DEAL_OVER, MATCH_OVER, PLAYING, Player, sit_down
+from tests.support.player import DEAL_OVER, MATCH_OVER, SWAP_CHOICE, Player, sit_down
 
 LANGUAGES = ("", "en", "zh-CN", "zh-TW,en;q=0.5", "fr, *;q=0.1")
-LOOKING, WRONG = 0.1, 0.1
-"""The share of steps at which something is looked up, or something not allowed is tried."""
+LOOKING, WRONG, CLAIMING = 0.1, 0.1, 0.3
+"""The share of steps at which something is looked up, something not allowed is tried, or a claim that is possible."""
+UNPROVEN = ("claim_not_proven", "exposed_card_waits")
+"""Why a claim in a random order may be refused."""
 
 
 def readings(player: Player, dice: Random) -> list[str]:
     """What can be looked up now."""
     paths = ["", "/moves", "/scores", "/scores?limit=1", "/events", f"/events?after={dice.randrange(9000)}&limit=7"]
-    if player.view["phase"] == PLAYING or player.view["exposable"]:
+    view = player.view
+    if view["turn"] == view["seat"] or view["exposable"]:
         paths.append("/hint")
     return paths
 
@@ -65,7 +68,10 @@ def wrong_request(player: Player, dice: Random) -> tuple[str, str, object]:
     found: list[tuple[str, str, object]] = [
         ("POST", "/plays", {"cards": [dice.choice([card for card in NAMES if card not in view["hand"]])]}),
         ("POST", "/plays", {"cards": ["S1"]}),
-        ("POST", "/plays", {"cards": dice.choices(NAMES, k=2)}),
+        ("POST", "/plays", {"cards": dice.choices(NAMES, k=3)}),
+        ("POST", "/first-exposures", {"cards": ["S2"]}),
+        ("POST", "/swap", {"swap": dice.choice([1, "true", None])}),
+        ("POST", "/claims", {"leads": [["S2", "S3"]]}),
         ("POST", "/exposures", {"cards": [dice.choice(NAMES), "S2"]}),
         ("POST", "/exposures", {}),
         ("POST", "/plays", {"cards": [dice.choice(NAMES)], "expected_version": version + 7}),
@@ -78,6 +84,10 @@ def wrong_request(player: Player, dice: Random) -> tuple[str, str, object]:
         found += [("POST", "/plays", {"cards": [dice.choice(illegal)]})] * 6
     if view["phase"] != DEAL_OVER:
         found += [("POST", "/deals", NOTHING)] * 2
+    if view["phase"] != SWAP_CHOICE:
+        found.append(("POST", "/swap", {"swap": True}))
+    if view["claim"] is None:
+        found.append(("POST", "/claims", {"leads": [[card] for card in view["hand"]]}))
     return dice.choice(found)
 
 
@@ -97,21 +107,32 @@ def try_without_token(player: Player, dice: Random) -> None:
     assert 403 == player.contract.send("GET", path, token="nobody").status
 
 
-def play_match(contract: Contract, dice: Random) -> Player:
-    """A whole match by random calls."""
-    body = {"level": dice.choice(LEVELS), "seed": f"random-match-{dice.getrandbits(64)}"}
-    player = sit_down(contract, dice.choice([body, {"level": body["level"]}, NOTHING]))
+def claim_maybe(player: Player, dice: Random) -> bool:
+    """Claim where it is possible, sometimes: whether it was granted."""
+    if player.view["claim"] is None or dice.random() > CLAIMING:
+        return False
+    leads = [[card] for card in dice.sample(player.view["hand"], len(player.view["hand"]))]
+    answer = player.send("POST", "/claims", {"leads": leads} if player.view["claim"] == "by_order" else NOTHING)
+    assert answer.status == 200 or answer.code in UNPROVEN, answer.text
+    return answer.status == 200 and bool(player.look())
+
+
+def play_match(contract: Contract, dice: Random, rules: object = "standard", deals: int = 1000) -> Player:
+    """A match by random calls, to its end or for so many deals."""
+    body = {"rules": rules, "level": dice.choice(LEVELS), "seed": f"random-match-{dice.getrandbits(64)}"}
+    player = sit_down(contract, dice.choice([body, {"rules": rules, "level": body["level"]}, {"rules": rules}]))
     looks: list[Callable[[Player, Random], None]] = [look_around] * 8 + [ask_again, change_level]
     wrongs: list[Callable[[Player, Random], None]] = [try_wrong] * 6 + [try_without_token]
     change_level(player, dice)
     for path in readings(player, dice):
         look_up(player, path, dice)
-    while player.view["phase"] != MATCH_OVER:
+    while player.view["phase"] != MATCH_OVER and (player.view["deal"], player.view["phase"]) != (deals, DEAL_OVER):
         if dice.random() < LOOKING:
             dice.choice(looks)(player, dice)
         if dice.random() < WRONG:
             dice.choice(wrongs)(player, dice)
-        player.step(dice.choice, lambda cards: dice.sample(cards, dice.randint(0, len(cards))))
+        if not claim_maybe(player, dice):
+            player.step(dice.choice, lambda cards: dice.sample(cards, dice.randint(0, len(cards))))
     try_wrong(player, dice)
     look_around(player, dice)
     return player

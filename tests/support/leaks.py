@@ -32,7 +32,7 @@ def leaks(body: Any, record: Record, seat: int, asked: str = "") -> list[str]:
 
 
 def hidden(record: Record, seat: int) -> set[str]:
-    """The cards of which the seat has seen no copy; none once the deal is over, and all but one while first exposing."""
+    """The cards of which the seat has seen no copy: none once the deal is over, all but one while first exposing."""
     state = record.state
     if all_open(state):
         return set()

@@ -30,7 +30,7 @@ def variations(seed: str, count: int) -> Iterator[Hands]:
 
 
 def deal_as(patch: pytest.MonkeyPatch, hands: Hands, first: str = "", leader: int = NOBODY) -> None:
-    """Let the engine deal these hands, whatever the seed says: to seat 0 the card `first` first, to a leader of choice."""
+    """Let the engine deal these hands, whatever the seed says: to seat 0 the card `first` first; and this leader."""
 
     def dealt(rules: Rules, _seats: int, _seed: str, _first: int) -> Dealt:
         found = dealt_as(rules, hands)
@@ -42,7 +42,7 @@ def deal_as(patch: pytest.MonkeyPatch, hands: Hands, first: str = "", leader: in
 
 def all_hearts_hands() -> Hands:
     """Seat 0 takes every trick from the top, and with it all hearts; the others have the rest in turn."""
-    own = mask_of("SA SK SQ SJ HA HK HQ HJ H10 H9 H8 H7 DA".split())
+    own = mask_of(["SA", "SK", "SQ", "SJ", "HA", "HK", "HQ", "HJ", "H10", "H9", "H8", "H7", "DA"])
     rest = [face for face in range(FACES) if not own >> face & 1]
     one, two, three = (sum(1 << face for face in rest[place::3]) for place in range(3))
     return own, one, two, three

@@ -31,3 +31,10 @@ def _decision(view: View, plays: tuple[tuple[int, ...], ...]) -> Decision:
     actions = actions_for(view.deal, plays[0])
     assert isinstance(actions, tuple)
     return Decision(Verb.PLAY, actions=tuple(int(action) for action in actions))
+
+
+def showing(level: str, view: View, dice: Random) -> Decision:
+    """The same as `lowest`, but it exposes all that it may."""
+    if view.phase in (Phase.FIRST_EXPOSING, Phase.EXPOSING):
+        return Decision(VERBS[view.phase], view.exposable)
+    return lowest(level, view, dice)
