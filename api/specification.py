@@ -30,9 +30,13 @@ ABOUT = """Play Gong Zhu (拱豬): a match against three computers, from any cli
 Open a match with `POST /api/v1/matches` and keep its `id` and `token`. Send the token as
 `Authorization: Bearer <token>`. The seat view says what the match waits for (`phase`, `turn`),
 what you hold, and for each card whether it may be played and why not; a client needs no rules
-of its own. Every action answers with the new view and with everything that happened, the
-computers' plays included. Send `expected_version` with every action: then a repeat after a lost
-answer is answered as the first time, and nothing is ever played twice.
+of its own. Each phase has its call: `first_exposing` exposeFirstCard, `exposing` exposeCards, `playing`
+playCards or claimTricks, `swap_choice` chooseSwap, `deal_over` startDeal. Every action answers with the new
+view and with everything that happened, the computers' plays included. Send `expected_version` with every
+action: then a repeat after a lost answer is answered as the first time, and nothing is ever played twice.
+
+`rules` of a new match is a preset or a preset with options replaced; `GET /api/v1/rules` describes both. A client
+that draws what the view has, and offers what `exposable`, `plays`, `claim` and `phase` offer, plays every game.
 
 Enums may grow inside v1, answers may get new fields; be ready for values you do not know.
 Errors are `application/problem+json`; their `code` is the contract, their `detail` is a text in

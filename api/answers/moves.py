@@ -10,7 +10,7 @@ from engine.view import view
 from ..services.advice import Advice
 from ..services.record import Kind, Record
 from ..texts import text
-from .cards import leads_named, named, names
+from .cards import chosen_names, leads_named, named
 from .choices import legal_plays_named, moves
 from .views import claim, on_turn, owed
 
@@ -45,15 +45,17 @@ def hint_of(record: Record, advice: Advice, language: str) -> dict[str, Any]:
         "leads": leads_named(action.cards) if action.kind is Kind.TRICKS_CLAIMED else None,
         "swap": bool(action.cards) if action.kind is Kind.SWAP_CHOSEN else None,
         "reasons": [{"code": reason.value, "text": text(language, f"hint.{reason.value}")} for reason in reasons],
-        "choices": [_choice(choice) for choice in advice.hint.choices] if advice.hint else [],
+        "choices": [_choice(choice, action.kind) for choice in advice.hint.choices] if advice.hint else [],
         "worlds": advice.hint.worlds if advice.hint else 0,
         "text": text(language, "hint.because", advice=said, reasons=because) if because else said,
     }
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def _choice(choice: Choice, kind: Kind) -> dict[str, Any]:
+    swap = kind is Kind.SWAP_CHOSEN
     return {
-        "cards": names(choice.cards),
+        "cards": [] if swap else chosen_names(choice.cards),
+        "swap": bool(choice.cards) if swap else None,
         "expected_points": choice.points,
         "advantage": choice.advantage,
         "standard_error": choice.error,

@@ -29,6 +29,9 @@ class ChoiceSchema(AnswerSchema):
     """One choice and what it is expected to bring."""
 
     cards = base.cards("The card to play, or the cards to expose.")
+    swap = fields.Boolean(
+        required=True, allow_none=True, metadata={"description": "In `swap_choice` whether to swap; else null."}
+    )
     expected_points = fields.Float(
         required=True,
         metadata={
@@ -71,9 +74,7 @@ class HintSchema(AnswerSchema):
     choices = fields.List(
         fields.Nested(ChoiceSchema),
         required=True,
-        metadata={
-            "description": "Every choice; empty where there are no figures: with two decks, of first cards, of a swap."
-        },
+        metadata={"description": "Every choice; empty where there are no figures: with two decks."},
     )
     reasons = fields.List(
         fields.Nested(HintReasonSchema),

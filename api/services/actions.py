@@ -6,6 +6,7 @@ Cards come as faces, in the order in which they were named, both copies of a fac
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.cards import FACES
 from engine.claims import refuse_claim
@@ -24,6 +25,7 @@ from ..problems import ErrorCode
 from .acting import Request, act
 from .record import SWAPPING, Action, Kind, Outcome, Record, Refused, choice_with, refused
 from .records import Records
+from .thinking import think
 
 REFUSING = {Kind.EXPOSED: refuse_exposing, Kind.FIRST_EXPOSED: refuse_first_exposing}
 
@@ -85,7 +87,7 @@ def claim(records: Records, request: Request, leads: Sequence[int]) -> Outcome:
         return Action(Kind.TRICKS_CLAIMED, seat, tuple(leads))
 
     def decide(record: Record, seat: int) -> Action:
-        _unless(refuse_claim(view(record.state, seat), leads), record, seat)
+        _unless(think(partial(refuse_claim, view(record.state, seat), leads)), record, seat)
         return intended(seat)
 
     return act(records, request, decide, intended)

@@ -6,14 +6,18 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
+import pytest
 from schemathesis import Case
 from schemathesis.core.parameters import ParameterLocation
 
 from tests.support.contract import Contract
-from tests.support.player import DEAL_OVER, EXPOSING, MATCH_OVER, PLAYING, Player, sit_down
+from tests.support.decks import TOPS, about_to_claim, choosing_swap, first_exposing
+from tests.support.player import DEAL_OVER, EXPOSING, FIRST_EXPOSING, MATCH_OVER, PLAYING, SWAP_CHOICE, Player, sit_down
 from tests.support.seeds import seed_holding
 
 PHASE = {"exposeCards": EXPOSING, "playCards": PLAYING, "startDeal": DEAL_OVER}
+ARRANGED = {"exposeFirstCard": FIRST_EXPOSING, "claimTricks": PLAYING, "chooseSwap": SWAP_CHOICE}
+BEGUN = {"exposeFirstCard": first_exposing, "claimTricks": about_to_claim, "chooseSwap": choosing_swap}
 SEED = seed_holding("S2", "SQ", "DJ")
 PLAIN_KEY = re.compile(r"\A[A-Za-z0-9_-]{16,128}\Z")
 SENSIBLE = 0.8
@@ -36,10 +40,23 @@ class Table:
         player.until(phase)
         return player
 
+    def arranged(self, name: str) -> Player:
+        """A person of whom other rules ask what this call answers."""
+        player = self.players.get(name)
+        if (
+            player is None
+            or player.look()["phase"] != ARRANGED[name]
+            or (name == "claimTricks"
+            and not player.view["claim"])
+        ):
+            with pytest.MonkeyPatch.context() as patch:
+                player = self.players[name] = BEGUN[name](self.contract, patch)
+        return player
+
     def prepare(self, case: Case) -> Player:
         """Let the request be about such a match, where what it has is valid anyway."""
         name = name_of(case)
-        player = self.player(PHASE.get(name, PLAYING))
+        player = self.arranged(name) if name in ARRANGED else self.player(PHASE.get(name, PLAYING))
         if "match_id" in case.path_parameters and valid(case, ParameterLocation.PATH):
             case.path_parameters["match_id"] = player.id
         if PLAIN_KEY.match(str(case.headers.get("Idempotency-Key", ""))):
@@ -57,6 +74,10 @@ class Table:
             body["expected_version"] = player.view["version"]
         if name == "playCards":
             body["cards"] = [self.dice.choice(player.legal())]
+        if name == "exposeFirstCard":
+            body["cards"] = player.exposable()[: self.dice.randint(0, 1)]
+        if name == "claimTricks":
+            body["leads"] = [[card] for card in TOPS]
         if name == "exposeCards":
             body["cards"] = player.exposable()[: self.dice.randint(0, 4)]
 
