@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.cards import Cards
 from engine.exposure import UNDECIDED, Effect, choice_at_start, effect, exposable
 from engine.options import Exposing
+from engine.variants import VARIANTS
 from tests.engine import naive, naive_match
 from tests.engine.arrange import TERMS, face, mask, names
 
@@ -57,3 +58,13 @@ def test_the_second_opinion_exposes_the_same_where_nobody_is_asked(exposing: Exp
 )
 def test_exposing_doubles_the_effect_of_the_card(card: str, does: Effect) -> None:
     assert does == effect(TERMS, face(card))
+
+
+@pytest.mark.parametrize(
+    ("preset", "card", "times", "factor"),
+    [("classic", "SQ", 2, 4), ("classic", "C10", 2, 8), ("double", "SQ", 2, 4), ("double", "C10", 2, 4)],
+)
+def test_exposing_twice_doubles_twice_but_of_two_transformers_each_alone(
+    preset: str, card: str, times: int, factor: int
+) -> None:
+    assert factor == effect(VARIANTS[preset].terms(), face(card), times).factor

@@ -234,3 +234,18 @@ def test_rules_cannot_be_changed_and_equal_ones_are_the_same() -> None:
         rules.end_value = 500  # type: ignore[misc]
     assert {rules} == {rules, Rules(preset="any")}
     assert rules != Rules(preset="any", end_value=500)
+
+
+@pytest.mark.parametrize(
+    ("options", "option"),
+    [
+        ({"jokers": 2}, "jokers"),
+        ({"decks": "2"}, "decks"),
+        ({"decks": 3}, "decks"),
+        ({"own_taken": True, "decks": 2}, ""),
+    ],
+)
+def test_an_error_names_the_option_that_cannot_be_so(options: dict[str, object], option: str) -> None:
+    with pytest.raises(RulesError) as error:
+        with_options(STANDARD, options)
+    assert option == error.value.option

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.errors import RulesError
+from engine.match import Points, deal_winners
 from engine.rules import Rules
 from engine.variants import STANDARD, VARIANTS, find_variant
 from tests.engine.arrange import rules_by
@@ -29,3 +30,15 @@ def test_an_unknown_name_is_refused_with_the_names_there_are(preset: str) -> Non
     with pytest.raises(RulesError, match="standard") as error:
         find_variant(preset)
     assert repr(preset) in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("preset", "scores", "won"),
+    [
+        ("duel_1991", (10, 40, -20, 0), [1]),
+        ("duel_1991", (40, 40, -20, 0), []),
+        ("standard", (10, 40, -20, 0), []),
+    ],
+)
+def test_a_deal_is_won_only_where_deals_are_won(preset: str, scores: Points, won: list[int]) -> None:
+    assert won == [seat for seat, has_won in enumerate(deal_winners(VARIANTS[preset], scores)) if has_won]

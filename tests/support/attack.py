@@ -46,8 +46,7 @@ class Table:
         if (
             player is None
             or player.look()["phase"] != ARRANGED[name]
-            or (name == "claimTricks"
-            and not player.view["claim"])
+            or (name == "claimTricks" and not player.view["claim"])
         ):
             with pytest.MonkeyPatch.context() as patch:
                 player = self.players[name] = BEGUN[name](self.contract, patch)
