@@ -16,6 +16,7 @@ from ..texts import text
 from ..web import asked, config, fingerprint, language, records, token, update, viewed
 from .base import ACTING, PREFIX, READING, Blueprint, operation
 
+STANDARD: tuple[str, dict[str, Any]] = ("standard", {})
 blueprint = Blueprint("matches", __name__, url_prefix=f"{PREFIX}/matches", description="Matches, seen from a seat.")
 
 
@@ -34,7 +35,7 @@ def create_match(header: dict[str, str], body: dict[str, Any]) -> Response:
     if "seed" in body and not config().allow_seeds:
         raise Problem(ErrorCode.SEEDS_NOT_ALLOWED)
     names = body.get("names") or text(language(), "names").split(" ")
-    preset, options = body["rules"]
+    preset, options = body.get("rules", STANDARD)
     wish = NewMatch(preset, options, body["level"], tuple(names), body.get("seed"))
     outcome, seat_token = matches.create(records(), wish, header.get("idempotency_key"), fingerprint(body))
     match_id = outcome.record.id

@@ -47,9 +47,8 @@ class NewMatchSchema(RequestSchema):
     """A new match; every field may be left out."""
 
     rules = RulesField(
-        load_default=("standard", {}),
         metadata={
-            "description": "The rules: the name of a preset, or a preset with single options replaced.",
+            "description": "The rules: the name of a preset, or a preset with options replaced; standard if left out.",
             "oneOf": [{"$ref": "#/components/schemas/Preset"}, {"$ref": "#/components/schemas/RulesChoice"}],
         },
     )

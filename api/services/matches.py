@@ -57,8 +57,9 @@ def rules_wished(preset: str, options: Mapping[str, object]) -> Rules:
     except RulesError as error:
         code = RULES_CODES.get(error.code) or ErrorCode(error.code.value)
         option = error.option[:LONGEST_ECHO]
-        params = {"option": option} if option else {}
-        field = f"rules.options.{option}" if option else "rules"
+        about_one = error.code in (RulesCode.UNKNOWN_OPTION, RulesCode.BAD_VALUE)
+        params = {"option": option or '""'} if about_one else {}
+        field = f"rules.options.{option}" if about_one else "rules"
         raise Problem(code, params, errors={field: [str(error)[:LONGEST_ECHO]]}) from None
 
 

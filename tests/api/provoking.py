@@ -143,7 +143,7 @@ def leading_slowly(state: State, players: Any, level: str, seed: str) -> Action 
     """Computers expose nothing, and the one to lead thinks about it."""
     waiting = [seat for seat, choice in enumerate(state.choices) if choice < 0]
     if state.phase is Phase.EXPOSING and waiting[0] > 0:
-        return Action(Kind.EXPOSED, waiting[0], 0)
+        return Action(Kind.EXPOSED, waiting[0])
     return None
 
 
