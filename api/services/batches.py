@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 from functools import partial
 from random import Random
 
 from engine.bots import decide
+from engine.consequences import ExposuresRevealed, FirstExposuresRevealed
 from engine.decisions import awaited
 from engine.state import State
 from engine.view import view
@@ -16,17 +18,22 @@ from .thinking import think
 
 COMPUTER = "computer"
 PERSON = "person"
+HIDES = {"hard": 0.25}
+"""Seconds until exposures are revealed, by level: who thinks long about many cards would tell that it has them."""
+REVEALS = (ExposuresRevealed, FirstExposuresRevealed)
 
 
 def batch(record: Record, first: Action, level: str) -> tuple[Entry, ...]:
     """The entries of the batch that an action begins, computers playing at this level."""
     entries: list[Entry] = []
-    at, action = datetime.now(UTC), first
+    at, begun, action = datetime.now(UTC), time.monotonic(), first
     state, seq = record.state, record.seq + 1
     while True:
         after = fold(state.rules, state.standing, record.seed, state, action)
         entry = Entry(seq, record.version + 1, at, action, after, following(action, state, after))
         entries.append(entry)
+        if any(isinstance(follows, REVEALS) for follows in entry.consequences):
+            time.sleep(max(0.0, begun + HIDES.get(level, 0.0) - time.monotonic()))
         state, seq = after, seq + 1
         following_action = computers_next(state, record.players, level, record.seed)
         if following_action is None or first.kind is Kind.LEVEL_CHANGED:
@@ -49,4 +56,4 @@ def computers_next(state: State, players: tuple[Player, ...], level: str, seed: 
 
 def _dice(state: State, seat: int, seed: str) -> Random:
     """A seat's own dice for one decision: the same match always goes the same way."""
-    return Random(f"{seed}/computer/{state.number}/{seat}/{len(state.plays)}")  # noqa: S311 -- no secret
+    return Random(f"{seed}/computer/{state.number}/{seat}/{state.phase.value}/{len(state.plays)}")  # noqa: S311 -- no secret
