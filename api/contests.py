@@ -13,7 +13,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from engine.options import Exposing, Partners
+from engine.options import Exposing, Partners, Settlement
 from engine.rule_data import OPTIONS, Kind, with_options
 from engine.rules import Rules
 from engine.variants import VARIANTS, find_variant
@@ -137,9 +137,13 @@ def seated(name: str) -> bool:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """The rules asked for. Raises RulesError."""
+    """The rules asked for; the points of a deal are compared, so other partners do not change how they are settled.
+
+    Raises RulesError.
+    """
     named = {name: value for name in ("partners", "exposing") if (value := getattr(options, name))}
-    return with_options(find_variant(options.rules), {**named, **dict(options.option)})
+    raw = {"settlement": Settlement.RAW.value} if options.partners else {}
+    return with_options(find_variant(options.rules), {**raw, **named, **dict(options.option)})
 
 
 def train(options: argparse.Namespace, config: Config) -> int:

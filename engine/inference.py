@@ -120,10 +120,15 @@ def _lay(reading: _Reading, seat: int, face: int, both: int) -> None:
     if leads or follows:
         second = reading.width > 1 and reading.own_cards == 0 and not both
         reading.lone[seat] |= _free_faces(reading, seat) if second else 0
-        return
-    reading.barred[seat] |= SUIT_MASKS[reading.suit]
-    if reading.view.deal.terms.same_colour and not COLOURS[reading.suit] >> face & 1:
-        reading.barred[seat] |= COLOURS[reading.suit]
+    else:
+        reading.barred[seat] |= SUIT_MASKS[reading.suit] | _other_colour(reading, face)
+    reading.barred[seat] |= 1 << face & reading.lone[seat]
+
+
+def _other_colour(reading: _Reading, face: int) -> int:
+    """Where discards keep to the colour led, who lays one of the other colour has none of it."""
+    own = COLOURS[reading.suit]
+    return own if reading.view.deal.terms.same_colour and not own >> face & 1 else 0
 
 
 def _waiting_copy(reading: _Reading, seat: int, face: int, both: int) -> bool:

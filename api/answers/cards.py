@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from engine.cards import FACES, Cards
+from engine.cards import FACES
 from engine.exposure import chosen, effect
 from engine.notation import face_named, name, names_in
 from engine.refusals import Refusal
@@ -15,13 +15,8 @@ from engine.scoring import Terms
 from ..texts import text
 
 
-def names(mask: int) -> list[str]:
-    """The cards of a set by suit S H D C, each from high to low."""
-    return names_in(Cards(mask, 0))
-
-
-def chosen_names(choice: int) -> list[str]:
-    """The cards of a choice (see engine.exposure) in that order, both copies of a face as two."""
+def names(choice: int) -> list[str]:
+    """The cards of a set, or of a choice (see engine.exposure), by suit S H D C, each from high to low."""
     return names_in(chosen(choice))
 
 
@@ -52,7 +47,7 @@ def effect_of(terms: Terms, face: int, times: int, language: str) -> dict[str, A
 
 def exposures(choices: Sequence[int]) -> list[dict[str, Any]]:
     """The cards exposed, by seat."""
-    return [{"seat": seat, "card": card} for seat, choice in enumerate(choices) for card in chosen_names(choice)]
+    return [{"seat": seat, "card": card} for seat, choice in enumerate(choices) for card in names(choice)]
 
 
 def faces_of(card_names: Iterable[str]) -> tuple[int, ...]:

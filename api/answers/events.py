@@ -12,7 +12,7 @@ from engine.shuffle import commitment, deal_salt, deal_seed
 from engine.view import first_dealt
 
 from ..services.record import Action, Entry, Kind, Record
-from .cards import chosen_names, leads_named, named
+from .cards import leads_named, named, names
 from .followed import followed
 
 PLACES = 1000
@@ -79,4 +79,4 @@ def _deal_started(record: Record, seat: int, entry: Entry) -> dict[str, Any]:
     seed, salt = deal_seed(record.seed, number), deal_salt(record.seed, number)
     terms, asked = entry.after.deal.terms, choice_at_start(entry.after.rules.exposing, entry.after.deal.terms, hand)
     may = exposable_cards(terms, hand) if asked == UNDECIDED else 0
-    return {"hand": names_in(hand), "exposable": chosen_names(may), "commitment": commitment(seed, salt)}
+    return {"hand": names_in(hand), "exposable": names(may), "commitment": commitment(seed, salt)}

@@ -25,7 +25,7 @@ from engine.state import deal_sides
 from engine.view import view
 
 from ..services.record import Entry, Record
-from .cards import chosen_names, exposures, named
+from .cards import exposures, named, names
 from .scores import ranking_table
 
 Line = tuple[str, dict[str, Any]]
@@ -47,7 +47,7 @@ def followed(record: Record, seat: int, entry: Entry, follows: Consequence) -> I
 def _first_exposures_revealed(at: Moment, follows: FirstExposuresRevealed) -> Iterator[Line]:
     """With it the rest is dealt."""
     seen = view(at.entry.after, at.seat)
-    more = {"hand": names_in(seen.deal.hands[at.seat]), "exposable": chosen_names(seen.exposable)}
+    more = {"hand": names_in(seen.deal.hands[at.seat]), "exposable": names(seen.exposable)}
     yield "first_exposures_revealed", {"exposures": exposures(follows.exposures), **more}
 
 

@@ -10,7 +10,7 @@ from engine.view import view
 from ..services.advice import Advice
 from ..services.record import Kind, Record
 from ..texts import text
-from .cards import chosen_names, leads_named, named
+from .cards import leads_named, named, names
 from .choices import legal_plays_named, moves
 from .views import claim, on_turn, owed
 
@@ -34,7 +34,7 @@ def moves_of(record: Record, seat: int, language: str) -> dict[str, Any]:
 
 def hint_of(record: Record, advice: Advice, language: str) -> dict[str, Any]:
     """The advice with its figures and reasons."""
-    reasons = advice.hint.reasons if advice.hint else ()
+    reasons = advice.hint.reasons
     action, said = advice.action, _words(advice, language)
     because = text(language, "list").join(text(language, f"hint.{reason.value}") for reason in reasons)
     cards = action.kind in (Kind.FIRST_EXPOSED, Kind.EXPOSED, Kind.PLAYED)
@@ -45,8 +45,8 @@ def hint_of(record: Record, advice: Advice, language: str) -> dict[str, Any]:
         "leads": leads_named(action.cards) if action.kind is Kind.TRICKS_CLAIMED else None,
         "swap": bool(action.cards) if action.kind is Kind.SWAP_CHOSEN else None,
         "reasons": [{"code": reason.value, "text": text(language, f"hint.{reason.value}")} for reason in reasons],
-        "choices": [_choice(choice, action.kind) for choice in advice.hint.choices] if advice.hint else [],
-        "worlds": advice.hint.worlds if advice.hint else 0,
+        "choices": [_choice(choice, action.kind) for choice in advice.hint.choices],
+        "worlds": advice.hint.worlds,
         "text": text(language, "hint.because", advice=said, reasons=because) if because else said,
     }
 
@@ -54,7 +54,7 @@ def hint_of(record: Record, advice: Advice, language: str) -> dict[str, Any]:
 def _choice(choice: Choice, kind: Kind) -> dict[str, Any]:
     swap = kind is Kind.SWAP_CHOSEN
     return {
-        "cards": [] if swap else chosen_names(choice.cards),
+        "cards": [] if swap else names(choice.cards),
         "swap": bool(choice.cards) if swap else None,
         "expected_points": choice.points,
         "advantage": choice.advantage,

@@ -37,7 +37,8 @@ def get_hint(match_id: str) -> Response:
     """Ask for advice
 
     Made from what your seat may know. While exposing: the cards to expose; while playing: a legal play; for
-    a swap whether to. With the evaluation of every choice while exposing and playing with one deck.
+    a swap whether to. With the evaluation of every choice; of an answer of
+    two cards, of those that were looked at.
     """
     record, seat = matches.find(records(), match_id, token())
     return answer(hint_of(record, advice.hint(record, seat), language()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import bots
@@ -18,17 +17,15 @@ from .thinking import think
 if TYPE_CHECKING:
     from engine.bots.hints import Hint
 
-LEVEL = "normal"
-"""The level whose choice is told where there are no figures."""
 EXPOSING = {Phase.FIRST_EXPOSING: Verb.EXPOSE_FIRST, Phase.EXPOSING: Verb.EXPOSE}
 
 
 class Advice(NamedTuple):
-    """What the seat sees, what it had best do, and the figures behind it where there are any."""
+    """What the seat sees, what it had best do, and the figures behind it."""
 
     view: View
     action: Action
-    hint: Hint | None
+    hint: Hint
 
 
 def hint(record: Record, seat: int) -> Advice:
@@ -36,11 +33,8 @@ def hint(record: Record, seat: int) -> Advice:
     seen = view(record.state, seat)
     if seat not in awaited(record.state):
         raise refused(_why_not(seen), record, seat)
-    if seen.rules.decks == 1:
-        found = think(partial(bots.hint, seen))
-        return Advice(seen, _advised(seen, found.cards), found)
-    decision = think(partial(bots.decide, LEVEL, seen, Random(record.version)))  # noqa: S311 -- no secret
-    return Advice(seen, action_of(seat, decision), None)
+    found = think(partial(bots.hint, seen))
+    return Advice(seen, _advised(seen, found.cards), found)
 
 
 def _why_not(seen: View) -> Refusal:

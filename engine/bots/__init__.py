@@ -23,7 +23,7 @@ def decide(level: str, view: View, rng: Random) -> Decision:
     from .minds import decide, warmed  # noqa: PLC0415
     from .opponents import find_opponent  # noqa: PLC0415
 
-    return decide(warmed(find_opponent(level)), view, rng)
+    return decide(warmed(find_opponent(level), view), view, rng)
 
 
 def hint(view: View) -> Hint:

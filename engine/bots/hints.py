@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -11,35 +13,30 @@ from numpy.typing import NDArray
 from ..cards import FACES, HEART_CARDS, PIG, PIG_CARD
 from ..notation import deal_text, faces
 from ..play import playable
-from ..search import kernel
+from ..scoring import has
 from ..search.choices import distinct, unseen_by
 from ..search.dice import Dice, dice_from
 from ..search.rollouts import ALL_HEARTS, ALL_HEARTS_AGAINST, TOOK_CARD, TOOK_PIG, TOOK_SHEEP
 from ..search.room import Room, as_it_goes_best
-from ..search.rule import taken_by_all
+from ..search.two.sight import joined
 from ..state import Phase
 from ..view import View
 from . import exposing
-from .minds import promising, searched, tried, tried_first
+from .figures import Choice as Choice  # noqa: PLC0414 -- it is part of a hint
+from .figures import figures
+from .minds import is_ready, promising, searched, tried, tried_first
 from .opponents import HINT, HINT_COLD, Opponent
 from .reasons import HintCode
 from .swapping import lead, own_points, wants_swap
+from .two import tried_of_two
+from .two_exposing import choose_copies
+from .two_hints import looked_at
 
 OFTEN, SELDOM, CLEARLY = 0.6, 0.1, 0.25
 
 
-class Choice(NamedTuple):
-    """A choice: cards as a mask (for the swap 1 or 0), the expected own points of the deal, these above the mean of
-    the others', and the standard error of that."""
-
-    cards: int
-    points: float
-    advantage: float
-    error: float
-
-
 class Hint(NamedTuple):
-    """The recommended cards as a mask, why, every choice, and how many worlds it was looked at in."""
+    """The recommended cards (see exposure.py), why, every choice, and how many worlds it was looked at in."""
 
     cards: int
     reasons: tuple[HintCode, ...]
@@ -51,10 +48,12 @@ def hint(view: View) -> Hint:
     """The strongest advice for the decision that is the seat's now: the same view gives the same hint."""
     asked = view.phase is Phase.SWAP_CHOICE and view.turn == view.seat
     assert view.exposable or view.closed is None or asked, "there is nothing for this seat to decide"
-    opponent = HINT if kernel.is_warm() else HINT_COLD
+    opponent = HINT if is_ready(view) else HINT_COLD
     if view.phase is Phase.SWAP_CHOICE:
         return _for_swap(view)
-    return _for_exposing(opponent, view) if view.exposable else _for_playing(opponent, view)
+    if view.exposable:
+        return _for_exposing(opponent, view)
+    return _for_playing_two(opponent, view) if view.rules.decks > 1 else _for_playing(opponent, view)
 
 
 def _for_swap(view: View) -> Hint:
@@ -71,16 +70,25 @@ def dice_of(view: View) -> Dice:
 
 
 def _for_exposing(opponent: Opponent, view: View) -> Hint:
-    trying = tried_first if view.phase is Phase.FIRST_EXPOSING else tried
-    masks, room = trying(opponent, view, dice_of(view))
+    masks, room = looking(view)(opponent, view, dice_of(view))
     worths = room.worths[: len(masks)]
-    best = promising(masks, worths, opponent.margin) if kernel.is_warm() else _by_rule_of_thumb(view)
-    choices = tuple(_choice(room, i, mask, worths.shape[1]) for i, mask in enumerate(masks))
+    best = promising(masks, worths, opponent.margin) if is_ready(view) else by_rule(view)
+    choices = tuple(figures(room, i, mask, worths.shape[1]) for i, mask in enumerate(masks))
     return Hint(best, (_why_expose(best, worths.mean(axis=1)),), choices, worths.shape[1])
 
 
-def _by_rule_of_thumb(view: View) -> int:
-    return 0 if view.phase is Phase.FIRST_EXPOSING else exposing.choose(view)
+def looking(view: View) -> Callable[[Opponent, View, Dice], tuple[list[int], Room]]:
+    """How the sets to expose are looked at."""
+    if view.phase is Phase.FIRST_EXPOSING:
+        return tried_first
+    return tried_of_two if view.rules.decks > 1 else tried
+
+
+def by_rule(view: View) -> int:
+    """What is exposed by rule of thumb."""
+    if view.phase is Phase.FIRST_EXPOSING:
+        return exposing.choose_first(view)
+    return choose_copies(view) if view.rules.decks > 1 else exposing.choose(view)
 
 
 def _why_expose(best: int, means: NDArray[np.float64]) -> HintCode:
@@ -95,9 +103,22 @@ def _for_playing(opponent: Opponent, view: View) -> Hint:
     cards = playable(view.deal)
     like = alike(view)
     rows = {face: as_it_goes_best(room, like[face]) for face in faces(cards)}
-    choices = tuple(_choice(room, rows[face], 1 << face, opponent.worlds) for face in faces(cards))
-    said = reasons(view, room, best) if cards & (cards - 1) else (HintCode.ONLY_CARD,)
+    choices = tuple(figures(room, rows[face], 1 << face, opponent.worlds) for face in faces(cards))
+    fates = {face: fates_of(room, as_it_goes_best(room, face)) for face in range(FACES) if room.looked[face]}
+    said = reasons(view, fates, best) if cards & (cards - 1) else (HintCode.ONLY_CARD,)
     return Hint(1 << best, said, choices, opponent.worlds)
+
+
+def _for_playing_two(opponent: Opponent, view: View) -> Hint:
+    best, action, room, choices = looked_at(opponent, view, dice_of(view))
+    fates = {row: fates_of(room, row) for row in range(2 * FACES) if room.looked[row]}
+    said = reasons(view, fates, action) if len(choices) > 1 else (HintCode.ONLY_CARD,)
+    return Hint(best, said, choices, opponent.worlds)
+
+
+def fates_of(room: Room, row: int) -> NDArray[np.int8]:
+    """What became of the deal in every world that a row was looked at in."""
+    return room.fates[row, : room.looked[row]]
 
 
 def alike(view: View) -> dict[int, int]:
@@ -109,32 +130,27 @@ def alike(view: View) -> dict[int, int]:
     return found
 
 
-def _choice(room: Room, place: int, cards: int, worlds: int) -> Choice:
-    own, worths = room.own[place, :worlds], room.worths[place, :worlds]
-    error = float(worths.std(ddof=1) / np.sqrt(worlds)) if worlds > 1 else 0.0
-    return Choice(cards, round(float(own.mean()), 1), round(float(worths.mean()), 1), round(error, 1))
+def reasons(view: View, fates: dict[int, NDArray[np.int8]], best: int) -> tuple[HintCode, ...]:
+    """What the numbers say for the best card or pair against the others."""
 
-
-def reasons(view: View, room: Room, best: int) -> tuple[HintCode, ...]:
-    """What the numbers say for the best card against the others."""
-    others = [face for face in range(FACES) if room.looked[face] and face != best]
-
-    def often(face: int, bit: int) -> float:
-        row = as_it_goes_best(room, face)
-        return float((room.fates[row, : room.looked[row]] & bit > 0).mean())
+    def often(action: int, bit: int) -> float:
+        return float((fates[action] & bit > 0).mean())
 
     def more(bit: int) -> float:
-        return often(best, bit) - float(np.mean([often(face, bit) for face in others])) if others else 0.0
+        others = [often(action, bit) for action in fates if action != best]
+        return often(best, bit) - float(np.mean(others)) if others else 0.0
 
-    taken, going = taken_by_all(view.deal), often(best, ALL_HEARTS) > OFTEN
-    pig, hearts = not taken & PIG_CARD, taken & HEART_CARDS != HEART_CARDS
+    deal, going, away = view.deal, often(best, ALL_HEARTS) > OFTEN, best % FACES == PIG
+    taken = reduce(joined, deal.taken)
+    pig = not has(deal.terms, taken, PIG_CARD) and not deal.taken[view.seat].once & PIG_CARD
+    hearts = not has(deal.terms, taken, HEART_CARDS)
     said = [
-        (best == PIG and often(best, TOOK_PIG) < SELDOM, HintCode.PIG_AWAY),
-        (pig and best != PIG and more(TOOK_PIG) < -CLEARLY, HintCode.AVOIDS_PIG),
+        (away and often(best, TOOK_PIG) < SELDOM, HintCode.PIG_AWAY),
+        (pig and not away and more(TOOK_PIG) < -CLEARLY, HintCode.AVOIDS_PIG),
         (pig and not going and often(best, TOOK_PIG) > OFTEN, HintCode.PIG_LIKELY),
         (more(TOOK_SHEEP) > CLEARLY, HintCode.SHEEP),
         (hearts and going, HintCode.ALL_HEARTS),
         (more(ALL_HEARTS_AGAINST) < -SELDOM, HintCode.BREAKS_ALL_HEARTS),
-        (view.deal.trick.laid == 0 and often(best, TOOK_CARD) < SELDOM, HintCode.SAFE_LEAD),
+        (deal.trick.laid == 0 and often(best, TOOK_CARD) < SELDOM, HintCode.SAFE_LEAD),
     ]
     return tuple(reason for true, reason in said if true)

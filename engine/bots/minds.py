@@ -17,7 +17,7 @@ from ..search.choices import evaluate
 from ..search.dice import Dice, dice_from
 from ..search.exposing import evaluate_exposures
 from ..search.policy import Net, best_card, desk
-from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_action, any_card
+from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_card
 from ..search.room import Effort, Room, room_for
 from ..search.rule import wish
 from ..search.weights import ALONE, PARTNERS, weights
@@ -30,6 +30,9 @@ from .claiming import claim_order
 from .knowledge import complete, forced_by, goal, hand_around, question, question_of_first, situation
 from .opponents import Exposing, Mind, Opponent
 from .swapping import wants_swap
+from .two import is_warm as is_warm_for_two
+from .two import play_of_two, tried_of_two
+from .two_exposing import choose_copies
 
 SEARCHED = (evaluate, evaluate_exposures, best_card)
 """What is compiled for play."""
@@ -43,9 +46,14 @@ def net_for(opponent: Opponent, seen: View) -> Net:
     return weights(opponent.weights or (PARTNERS if len(seen.rules.sides()) < SEATS else ALONE))
 
 
-def warmed(opponent: Opponent) -> Opponent:
+def is_ready(seen: View) -> bool:
+    """What searches by these rules is compiled."""
+    return is_warm_for_two() if seen.rules.decks > 1 else kernel.is_warm()
+
+
+def warmed(opponent: Opponent, seen: View) -> Opponent:
     """The opponent as it can think now: while nothing is compiled yet, the trained policy without a search."""
-    if opponent.mind is not Mind.SEARCH or kernel.is_warm():
+    if opponent.mind is not Mind.SEARCH or is_ready(seen):
         return opponent
     return replace(opponent, mind=Mind.POLICY, exposing=Exposing.RULE)
 
@@ -78,7 +86,7 @@ def play_owed(opponent: Opponent, seen: View, rng: Random) -> tuple[int, ...]:
 def play(opponent: Opponent, seen: View, rng: Random) -> int:
     """The face that the opponent plays, with two decks maybe 52 + face for a pair."""
     if seen.rules.decks > 1:
-        return any_action(seen.deal, dice_from(rng.getrandbits(61)))
+        return play_of_two(opponent, seen, rng)
     cards = playable(seen.deal)
     if not cards & (cards - 1):
         return cards.bit_length() - 1
@@ -120,8 +128,9 @@ def expose(opponent: Opponent, seen: View, rng: Random) -> int:
     if opponent.exposing is Exposing.NEVER or not seen.exposable:
         return 0
     if opponent.exposing is Exposing.RULE:
-        return exposing.choose(seen)
-    masks, room = tried(opponent, seen, dice_from(rng.getrandbits(61)))
+        return choose_copies(seen) if seen.rules.decks > 1 else exposing.choose(seen)
+    look = tried_of_two if seen.rules.decks > 1 else tried
+    masks, room = look(opponent, seen, dice_from(rng.getrandbits(61)))
     return promising(masks, room.worths[: len(masks)], opponent.margin)
 
 

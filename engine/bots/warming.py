@@ -14,22 +14,28 @@ from random import Random
 from ..cards import SEATS
 from ..exposure import UNDECIDED
 from ..match import Standing
+from ..rules import Rules
 from ..search import kernel
 from ..state import begin, exposed
-from ..variants import STANDARD
+from ..variants import DOUBLE, STANDARD
 from ..view import view
 from .minds import SEARCHED, expose, play
 from .opponents import OPPONENTS
+from .two import SEARCHED_OF_TWO
 
 
 def warm_up(cache: Path | None) -> None:
-    """Compile what searches, or load it from the cache; takes a second from the cache, else half a minute."""
-    kernel.warm(SEARCHED, _rehearse, cache)
+    """Compile what searches, or load it from the cache; takes seconds from the cache, else a minute or two.
+
+    One deck comes first: opponents think with all their effort about it while two decks are still being compiled.
+    """
+    kernel.warm(SEARCHED, lambda: _rehearse(STANDARD), cache)
+    kernel.warm(SEARCHED_OF_TWO, lambda: _rehearse(DOUBLE), cache)
 
 
 def is_cached(cache: Path) -> bool:
     """It was compiled before, and is only to be loaded."""
-    return kernel.is_cached(SEARCHED, cache)
+    return kernel.is_cached(SEARCHED, cache) and kernel.is_cached(SEARCHED_OF_TWO, cache)
 
 
 def tidy_up(cache: Path, since: float) -> None:
@@ -37,10 +43,10 @@ def tidy_up(cache: Path, since: float) -> None:
     kernel.forget_unused(cache, since)
 
 
-def _rehearse() -> None:
+def _rehearse(rules: Rules) -> None:
     """Every decision once, with little effort."""
     little = replace(OPPONENTS["hard"], worlds=2, tried=2)
-    state = begin(STANDARD, Standing(), "rehearsal")
+    state = begin(rules, Standing(leader=0), "rehearsal")
     seat = state.choices.index(UNDECIDED)
     expose(little, view(state, seat), Random(0))
     for other in range(SEATS):

@@ -38,6 +38,12 @@ COMPILED = (
     "search.choices",
     "search.exposing",
     "search.selfplay",
+    "search.two.sight",
+    "search.two.rule",
+    "search.two.rollouts",
+    "search.two.worlds",
+    "search.two.choices",
+    "search.two.exposing",
 )
 APART = frozenset(
     {
@@ -45,6 +51,8 @@ APART = frozenset(
         *("log_likelihood", "before_play", "pick", "count_ways", "draw", "draw_split", "hand_out", "imagined"),
         *("worth", "chance_to_win", "best", "without_worse", "distinct", "dealt_so"),
         *("play_pair", "out_at_random_with_pairs", "winning_play_of_two"),
+        *("play_both_out", "out_by_liking", "liking", "riddance", "count_ways_of_two", "draw_both", "draw_part"),
+        *("look_at_all", "imagine_both", "imagined_of_two", "distinct_actions", "dealt_with", "best_action"),
     }
 )
 """Functions that are called rather than written into their callers: large ones, and those called seldom."""

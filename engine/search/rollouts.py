@@ -12,6 +12,7 @@ from ..cards import (
     suit_of,
 )
 from ..play import Deal, lay, over, pairs, play, playable, turn
+from ..scoring import has
 from .dice import Dice, roll
 from .hearts import gather, still_open
 from .policy import Desk, Net, best_card
@@ -101,6 +102,6 @@ def fate(deal: Deal, seat: int, face: int) -> int:
     bits |= TOOK_SHEEP if taken & SHEEP_CARD else 0
     bits |= TOOK_CARD if taken >> face & 1 else 0
     for other in range(SEATS):
-        if deal.taken[other].once & HEART_CARDS == HEART_CARDS:
+        if has(deal.terms, deal.taken[other], HEART_CARDS):
             bits |= ALL_HEARTS if other == seat else ALL_HEARTS_AGAINST
     return bits

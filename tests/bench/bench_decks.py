@@ -1,4 +1,6 @@
-"""How fast random deals go, compiled: one deck, and two decks with pairs; shuffling and scoring included.
+"""How fast whole deals go, compiled: one deck at random, two decks with pairs at random and by the rule player.
+
+Shuffling and scoring are included.
 
 python -m tests.bench.bench_decks
 """
@@ -15,6 +17,7 @@ from engine.search import kernel
 from engine.search.dice import Dice, dice_from, roll
 from engine.search.rollouts import out_at_random, out_at_random_with_pairs
 from engine.search.selfplay import dealt
+from engine.search.two.rollouts import out_by_liking
 from engine.tally import scores
 from engine.variants import DOUBLE, STANDARD
 
@@ -56,6 +59,15 @@ def two_decks(terms: Terms, deals: int, dice: Dice) -> int:
     return number
 
 
+def two_decks_by_rule(terms: Terms, deals: int, dice: Dice) -> int:
+    """The same by the rule-of-thumb player."""
+    number = 0
+    for _ in range(deals):
+        points = scores(out_by_liking(dealt_of_two(terms, dice)))
+        number += points[0] + points[1] + points[2] + points[3]
+    return number
+
+
 def rate(function: Callable[[Terms, int, Dice], int], terms: Terms, deals: int) -> float:
     """Deals a second of CPU time, the best of three."""
     function(terms, 1, dice_from(1))
@@ -72,5 +84,6 @@ if __name__ == "__main__":
     numba.extending.register_jitable(dealt_of_two)
     print(f"one deck, random deals/s: {rate(numba.njit(one_deck), STANDARD.terms(), 50_000):,.0f}")
     print(f"two decks, random deals/s: {rate(numba.njit(two_decks), DOUBLE.terms(), 10_000):,.0f}")
+    print(f"two decks, rule-player deals/s: {rate(numba.njit(two_decks_by_rule), DOUBLE.terms(), 5_000):,.0f}")
     assert one_deck(STANDARD.terms(), 20, dice_from(3)) == numba.njit(one_deck)(STANDARD.terms(), 20, dice_from(3))
     assert two_decks(DOUBLE.terms(), 20, dice_from(3)) == numba.njit(two_decks)(DOUBLE.terms(), 20, dice_from(3))

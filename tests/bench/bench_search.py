@@ -18,6 +18,7 @@ from engine.bots.minds import expose, play
 from engine.bots.opponents import find_opponent
 from engine.exposure import UNDECIDED
 from engine.match import Standing
+from engine.rules import Rules
 from engine.search import kernel
 from engine.search.dice import dice_from
 from engine.search.policy import desk
@@ -26,10 +27,10 @@ from engine.search.selfplay import play_many
 from engine.search.weights import ALONE, weights
 from engine.shuffle import deal_seed
 from engine.state import Phase, begin, exposed, played
-from engine.variants import STANDARD
+from engine.variants import DOUBLE, STANDARD
 from engine.view import view
 
-DEALS = 25
+DEALS, DEALS_OF_TWO = 25, 6
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -75,11 +76,11 @@ def open_spiel() -> None:
     print(f"open_spiel hearts, Python API: {deals / min(seconds(once) for _ in range(3)):,.0f} random deals/s")
 
 
-def decisions(name: str) -> None:
+def decisions(name: str, rules: Rules, deals: int) -> None:
     """Milliseconds of CPU a decision: all seats played by one opponent, a hint asked at seat 0."""
     opponent, plays, exposures, hints = find_opponent(name), [], [], []
-    for number in range(DEALS):
-        state = begin(STANDARD, Standing(), deal_seed("bench", number))
+    for number in range(deals):
+        state = begin(rules, Standing(), deal_seed("bench", number))
         while state.phase in (Phase.EXPOSING, Phase.PLAYING):
             deciding = state.phase is Phase.EXPOSING
             seat = state.choices.index(UNDECIDED) if deciding else state.turn
@@ -92,7 +93,7 @@ def decisions(name: str) -> None:
             state = exposed(state, seat, chosen) if deciding else played(state, chosen)
     for what, spent in (("card", plays), ("exposing", exposures), ("hint", hints)):
         if spent:
-            tell(f"{name}, {what}", spent)
+            tell(f"{rules.preset}, {name}, {what}", spent)
 
 
 def tell(what: str, spent: list[float]) -> None:
@@ -106,5 +107,6 @@ if __name__ == "__main__":
     warm_up(default_cache())
     rates()
     open_spiel()
-    for level in ("easy", "normal", "hard"):
-        decisions(level)
+    for rules, deals in ((STANDARD, DEALS), (DOUBLE, DEALS_OF_TWO)):
+        for level in ("easy", "normal", "hard"):
+            decisions(level, rules, deals)

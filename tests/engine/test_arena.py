@@ -1,10 +1,13 @@
 """Opponents by name, and how they compare: the levels differ, in the order of their names."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.bots.arena import Duel, Played, play_deal, result, seatings
 from engine.bots.opponents import OPPONENTS, Mind, Opponent, OpponentError, find_opponent
-from engine.variants import PARTNERS, STANDARD
+from engine.options import Partners, Settlement
+from engine.variants import DOUBLE, PARTNERS, STANDARD
 
 FAST = "hard:worlds=24,pool=2,exposing=rule"
 
@@ -23,6 +26,14 @@ def test_normal_is_stronger_than_easy() -> None:
 def test_hard_is_stronger_than_normal_even_with_a_fifth_of_its_worlds() -> None:
     above, error = league(FAST, "normal", 30)
     assert above > error
+
+
+@pytest.mark.parametrize("partners", [Partners.NONE, Partners.OPPOSITE])
+def test_with_two_decks_opponents_meet_in_the_same_way(partners: Partners) -> None:
+    """Alone and with partners; the rule of thumb is far above chance."""
+    rules = replace(DOUBLE, partners=partners, settlement=Settlement.RAW)
+    found = result([play_deal(Duel("easy", "random", rules, 1), number) for number in range(6)])
+    assert found.above > 3 * found.error
 
 
 def test_an_opponent_against_itself_is_even() -> None:

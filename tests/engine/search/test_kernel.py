@@ -86,11 +86,11 @@ def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
 
 def test_every_file_that_searches_is_in_the_name_of_the_cache() -> None:
     """A file that is compiled but not hashed would go on in its old form."""
-    files = {path.name for path in kernel.source_files()}
     folder = Path(kernel.__file__).parent
-    apart = {"__init__.py", "weights.py"}
-    assert {path.name for path in folder.glob("*.py")} - apart <= files
-    assert {"cards.py", "play.py", "scoring.py"} <= files
+    files = {path.relative_to(folder.parent) for path in kernel.source_files()}
+    apart = {folder / "__init__.py", folder / "two" / "__init__.py", folder / "weights.py"}
+    assert {path.relative_to(folder.parent) for path in {*folder.rglob("*.py")} - apart} <= files
+    assert {Path("cards.py"), Path("play.py"), Path("scoring.py")} <= files
 
 
 def test_who_does_not_search_imports_no_compiler() -> None:
