@@ -17,6 +17,7 @@ import { Table } from './view/table.js';
 const SOON = 300;
 const LATER = 4000;
 const MUCH_LATER = 20000;
+const ENOUGH = 2; // milliseconds: what is drawn costs the browser twice that again
 
 const find = id => document.getElementById(id);
 
@@ -35,20 +36,30 @@ let pages = null;
 
 let drawn = null;
 let planned = false;
+let stands = false;
 let left = [];
 
-/** Draws part after part; after one that was much, the others wait for the next frame. */
+/** Draws part after part; when one wants the frame to itself, or time is up, the others wait for the next frame. */
 function draw() {
   planned = false;
-  if (!speaks()) return;
+  if (!speaks()) return undefined;
+  const begun = performance.now();
   if (store.state !== drawn) {
     drawn = store.state;
     left = [themes, ...table.parts, sheets];
   }
-  while (left.length) if (left.shift()(drawn)) break;
-  if (!left.length) return;
+  while (left.length) if (left.shift()(drawn) || stands && performance.now() - begun > ENOUGH) break;
+  if (!left.length) return stand();
   table.busy();
-  plan();
+  return plan();
+}
+
+/** Once there is a table to play on, what can wait is fetched. */
+function stand() {
+  if (stands || !drawn.view) return;
+  stands = true;
+  setTimeout(fetchPages, SOON);
+  setTimeout(keep, LATER);
 }
 
 function themes({ settings }) {
@@ -101,7 +112,4 @@ document.addEventListener('visibilitychange', () => { if (!document.hidden) acti
 addEventListener('online', () => { net.hurry(); actions.lookAgain(); });
 addEventListener('offline', () => store.set(state => line(state, 'offline')));
 onFill(() => store.set(state => ({ ...state })));
-session.start().then(() => {
-  setTimeout(fetchPages, SOON);
-  setTimeout(keep, LATER);
-});
+session.start();

@@ -1,7 +1,7 @@
 // The hand: one button per card, kept as long as the card is held.
 
 import { keepRows, NAMED, suitOf } from '../cards.js';
-import { arrange, attr, h } from '../dom.js';
+import { arrange, attr, h, unchanged } from '../dom.js';
 import { cardName, t } from '../i18n.js';
 import { mayAct, mayExpose } from '../state.js';
 import { drawFace } from './card.js';
@@ -30,7 +30,7 @@ export class Hand {
 
   #look(rows) { look(JSON.stringify(rows) === this.key ? [] : [...this.cards.values()].filter(node => node.isConnected)); }
 
-  /** The cards in their places, the chosen ones raised. Whether any had to be laid anew. */
+  /** The cards in their places, the chosen ones raised. Whether any had to move. */
   render(state, table) {
     attr(this.node, 'aria-label', t('hand'));
     this.node.classList.toggle('is-calm', !state.now);
@@ -40,8 +40,9 @@ export class Hand {
     const laid = JSON.stringify(rows) !== this.key;
     if (this.held && this.cards.size) this.waiting = [rows, false];
     else this.#lay(rows, state.now?.kind === 'deal_started');
-    this.selected = state.selected;
-    return laid;
+    const chosen = state.selected !== this.selected || state.picked !== this.picked;
+    Object.assign(this, { selected: state.selected, picked: state.picked });
+    return laid || chosen;
   }
 
   /** Which cards may not be played. Whether that has changed for any. */
@@ -68,7 +69,8 @@ export class Hand {
 
   #draw(card, how) {
     const node = this.cards.get(card) ?? this.#make(card);
-    node.style.opacity = '';
+    if (node.style.opacity) node.style.opacity = '';
+    if (unchanged(node, JSON.stringify(how))) return;
     for (const name of ['raised', 'exposed', 'refused']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
     attr(node, 'aria-pressed', String(Boolean(how.raised)));
     attr(node, 'aria-label', cardName(card, NAMED[card], wordsFor(how)));
@@ -97,12 +99,13 @@ export class Hand {
   }
 
   #arrange(rows) {
-    this.node.style.setProperty('--n-row', Math.max(1, ...rows.map(row => row.length)));
-    this.node.style.setProperty('--n-all', rows.flat().length);
+    const longest = Math.max(1, ...rows.map(row => row.length));
+    this.node.style.setProperty('--n', rows.flat().length);
     const boxes = rows.map((_, i) => this.node.children[i] ?? h('div.hand__row'));
     arrange(this.node, boxes);
     rows.forEach((row, i) => {
       arrange(boxes[i], row.map(card => this.cards.get(card)));
+      boxes[i].style.setProperty('--n', longest);
       boxes[i].classList.toggle('is-covered', rows.length > i + 1 && row.length - rows[i + 1].length < 2);
     });
   }

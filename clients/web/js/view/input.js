@@ -9,6 +9,7 @@ export function listen(root, hand, actions) {
   hand.node.addEventListener('mousedown', event => event.preventDefault()); // a tap chooses; only keys move the focus
   addEventListener('pointerup', event => touch.up(event));
   addEventListener('pointercancel', () => touch.off());
+  hand.node.addEventListener('touchend', event => { if (event.cancelable) event.preventDefault(); }, { passive: false }); // else a mouse is made up, and moved again with every frame
   hand.node.addEventListener('click', event => touch.click(event));
   addEventListener('keydown', event => key(event, hand, actions));
   root.addEventListener('contextmenu', event => event.preventDefault());

@@ -9,32 +9,46 @@ const CROWD = 2;
 
 export class Seats {
   constructor(root) {
-    this.plates = [0, 1, 2, 3].map(seat => root.appendChild(h(`section.seat.seat--${seat}`)));
+    this.plates = [0, 1, 2, 3].map(place => new Plate(root, place));
+  }
+
+  /** Each plate by itself, since all four at once are much. */
+  get parts() { return this.plates.map(plate => (table, now) => plate.render(table, now)); }
+}
+
+class Plate {
+  constructor(root, place) {
+    this.place = place;
+    this.node = root.appendChild(h(`section.seat.seat--${place}`));
+    this.count = h('span.seat__count', { role: 'img' });
   }
 
   render(table, now) {
     if (unchanged(this, table, now)) return;
-    const revealed = now?.kind === 'exposures_revealed';
-    table.seats.forEach((seat, i) => {
-      const plate = this.plates[(i - table.seat + 4) % 4];
-      attr(plate, 'aria-label', nameOf(seat));
-      plate.classList.toggle('is-turn', table.turn === i);
-      plate.classList.toggle('is-revealed', revealed);
-      plate.classList.toggle('is-crowded', seat.exposed.length > CROWD);
-      plate.classList.toggle('is-threatened', seat.all_hearts_threat);
-      const factors = table.exposures.filter(e => seat.exposed.includes(e.card)).map(e => [e.card, e.effect.factor]);
-      fill(plate, [seat, factors], () => plateOf(seat, factors, plate === this.plates[0] || plate === this.plates[2]));
-    });
+    const i = (this.place + table.seat) % 4;
+    const seat = table.seats[i];
+    const { classList } = this.node;
+    attr(this.node, 'aria-label', nameOf(seat));
+    classList.toggle('is-turn', table.turn === i);
+    classList.toggle('is-revealed', now?.kind === 'exposures_revealed');
+    classList.toggle('is-crowded', seat.exposed.length > CROWD);
+    classList.toggle('is-threatened', seat.all_hearts_threat);
+    const factors = table.exposures.filter(e => seat.exposed.includes(e.card)).map(e => [e.card, e.effect.factor]);
+    fill(this.node, [WRITTEN.map(key => seat[key]), factors], () => plateOf(seat, factors, this.place % 2 === 0, this.count));
+    fill(this.count, seat.cards, () => String(seat.cards));
+    attr(this.count, 'aria-label', t('seat.cards', { n: seat.cards }));
   }
 }
 
+/** What the words on a plate depend on; the number of cards, which changes most, is written by itself. */
+const WRITTEN = ['name', 'level', 'score', 'total', 'all_hearts_threat'];
+
 /** A wide plate has its marks beside the words, a narrow one below them. */
-function plateOf(seat, factors, wide) {
+function plateOf(seat, factors, wide, count) {
   const risk = seat.all_hearts_threat && threat();
   const pills = factors.length > 0 && h('span.seat__pills', {}, factors.map(exposed));
   return [
-    h('div.seat__who', {},
-      h('span.seat__count', { 'aria-label': t('seat.cards', { n: seat.cards }), role: 'img' }, seat.cards),
+    h('div.seat__who', {}, count,
       h('span.seat__name', {}, nameOf(seat)),
       seat.level && h('span.seat__level', {}, t(`level.${seat.level}`)), wide && risk),
     h('div.seat__score', {},

@@ -1,15 +1,15 @@
 // The table: every part in its place, drawn from the state.
 
-import { attr, fill, h, icon, unchanged } from '../dom.js';
-import { pieces, t } from '../i18n.js';
+import { attr, unchanged } from '../dom.js';
+import { t } from '../i18n.js';
 import { table as tableOf } from '../state.js';
 import { Acts } from './acts.js';
+import { Bar } from './bar.js';
 import { Hand } from './hand.js';
 import { Hint } from './hint.js';
 import { look, run } from './motion.js';
 import { Offer } from './offer.js';
 import { Seats } from './seats.js';
-import { iconButton } from './sheet.js';
 import { Status } from './status.js';
 import { Trick } from './trick.js';
 
@@ -17,7 +17,7 @@ export class Table {
   constructor(root, actions, retry) {
     this.root = root;
     this.actions = actions;
-    this.bar = root.appendChild(h('header.bar'));
+    this.bar = new Bar(root, actions);
     this.seats = new Seats(root);
     this.trick = new Trick(root);
     this.hint = new Hint(root, actions);
@@ -28,10 +28,21 @@ export class Table {
   }
 
   /**
-   * What a drawing does, one after another; each says whether it was much. After much the rest waits for the next
-   * frame, so that what moves moves at once and nothing keeps a finger waiting.
+   * What a drawing does, one after another. One that says yes has the frame to itself: the rest waits for the next one,
+   * so that what moves moves at once.
    */
-  get parts() { return [this.#throw, this.#cards, this.#dims, this.#rest].map(part => state => part.call(this, state)); }
+  get parts() {
+    const onTable = part => state => state.shown && part(this.#tableOf(state), state.now);
+    return [
+      state => this.#throw(state), state => this.#cards(state), state => this.#dims(state),
+      state => this.status.render(state, state.shown && this.#tableOf(state)),
+      state => this.acts.render(state),
+      onTable(table => this.bar.render(table)),
+      ...this.seats.parts.map(onTable),
+      state => { this.offer.render(state); this.hint.render(state); },
+      state => this.#rest(state),
+    ];
+  }
 
   /** Something is still to be drawn. */
   busy() { attr(this.root, 'data-busy', 'true'); }
@@ -62,17 +73,11 @@ export class Table {
 
   #rest(state) {
     const table = state.shown && this.#tableOf(state);
+    if (!table) this.bar.render(null);
     attr(this.root, 'aria-label', t('table'));
     attr(this.root, 'data-phase', table?.phase ?? 'none');
     attr(this.root, 'data-broken', state.broken);
-    this.#bar(table);
-    this.status.render(state, table);
-    this.acts.render(state);
-    if (table) this.seats.render(table, state.now);
-    this.offer.render(state);
-    this.hint.render(state);
     attr(this.root, 'data-busy', String(Boolean(state.sent || state.steps.length)));
-    return false;
   }
 
   /** The same table as long as nothing on it changes, so that its parts need not be drawn anew. */
@@ -80,18 +85,4 @@ export class Table {
     if (!unchanged(this.root, state.shown, state.sent, state.steps, state.view)) this.table = tableOf(state);
     return this.table;
   }
-
-  #bar(table) {
-    const values = { deal: table?.deal, trick: table?.trick_number };
-    fill(this.bar, [values, table?.phase], () => [
-      iconButton('menu', t('bar.menu'), () => this.actions.open('menu'), icon('menu')),
-      h('h1.bar__title', {}, table && pieces(TITLE[table.phase] ?? 'bar.deal', values).map(written)),
-      iconButton('scores', t('bar.scores_long'), () => table && this.actions.open('scores', 'taken'),
-        icon('list'), t('bar.scores')),
-    ]);
-  }
 }
-
-const written = piece => 'value' in piece ? h('b', {}, piece.value) : piece.text;
-
-const TITLE = { exposing: 'bar.exposing', playing: 'bar.trick', deal_over: 'bar.over', match_over: 'bar.match_over' };

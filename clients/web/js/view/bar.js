@@ -1,0 +1,28 @@
+// The bar above the table: the menu, where the match stands, the cards taken.
+
+import { attr, fill, h, icon } from '../dom.js';
+import { pieces, t } from '../i18n.js';
+import { iconButton } from './sheet.js';
+
+const TITLE = { exposing: 'bar.exposing', playing: 'bar.trick', deal_over: 'bar.over', match_over: 'bar.match_over' };
+
+export class Bar {
+  constructor(root, actions) {
+    this.table = null;
+    this.menu = iconButton('menu', null, () => actions.open('menu'), icon('menu'));
+    this.title = h('h1.bar__title');
+    this.scores = iconButton('scores', null, () => this.table && actions.open('scores', 'taken'));
+    root.appendChild(h('header.bar', {}, this.menu, this.title, this.scores));
+  }
+
+  render(table) {
+    this.table = table;
+    const values = { deal: table?.deal, trick: table?.trick_number };
+    attr(this.menu, 'aria-label', t('bar.menu'));
+    attr(this.scores, 'aria-label', t('bar.scores_long'));
+    fill(this.scores, null, () => [icon('list'), t('bar.scores')]);
+    fill(this.title, [values, table?.phase], () => table && pieces(TITLE[table.phase] ?? 'bar.deal', values).map(written));
+  }
+}
+
+const written = piece => 'value' in piece ? h('b', {}, piece.value) : piece.text;
