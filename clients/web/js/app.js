@@ -46,7 +46,7 @@ function draw() {
   const begun = performance.now();
   if (store.state !== drawn) {
     drawn = store.state;
-    left = [themes, ...table.parts, sheets];
+    left = [themes, state => sheet.leave(state), ...table.parts, sheets];
   }
   while (left.length) if (left.shift()(drawn) || stands && performance.now() - begun > ENOUGH) break;
   if (!left.length) return stand();

@@ -12,6 +12,9 @@ export class Sheet {
     node.addEventListener('click', event => { if (event.target === node) actions.close(); });
   }
 
+  /** One that is not wanted any more goes before anything on the table below it moves. */
+  leave(state) { if (!sheetOf(state)) this.#hide(); }
+
   /** `pages`: those of pages.js, once they are here. */
   render(state, pages) {
     const wanted = sheetOf(state);
