@@ -25,13 +25,13 @@ def effect(card: str) -> dict[str, Any]:
     return {"item": {"S": "pig", "H": "hearts", "D": "sheep", "C": "transformer"}[card[0]], "factor": FACTORS[card]}
 
 
-def crowded(seat: int) -> Callable[[View], None]:
-    """A seat that exposed all four cards, and may get all hearts."""
+def crowded(seat: int, many: int = 4) -> Callable[[View], None]:
+    """A seat that exposed all four cards, or some of them, and may get all hearts."""
 
     def edit(view: View) -> None:
-        shown = [{"seat": seat, "card": card, "effect": effect(card), "played": False} for card in FACTORS]
-        view["exposures"] = shown
-        view["seats"][seat].update(exposed=list(FACTORS), all_hearts_threat=True, score=-1280, total=-980)
+        cards = list(FACTORS)[:many]
+        view["exposures"] = [{"seat": seat, "card": card, "effect": effect(card), "played": False} for card in cards]
+        view["seats"][seat].update(exposed=cards, all_hearts_threat=True, score=-1280, total=-980)
 
     return edit
 
@@ -109,6 +109,21 @@ def test_four_exposed_cards_and_a_threat_have_room_on_every_plate(
             assert [] == [*faults(phone.page), *crossed(phone)], f"seat {seat[0]}, {size}"
             shown = phone.find(f".seat--{seat[0]}").locator(".chip, .threat")
             assert all(mark.is_visible() for mark in shown.all())
+
+
+CUT = "span => span.scrollWidth > span.clientWidth"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("many", [1, 2, 3, 4])
+def test_whose_turn_it_is_can_be_read_beside_exposed_cards(
+    begin: Callable[..., Match], open_phone: Open, locale: str, many: int
+) -> None:
+    """The sentence of the moment is whole, however many marks and points one's own plate has."""
+    phone = open_phone(begin(names=LONG).until(mid_trick), edit=crowded(0, many), locale=locale)
+    for size in every_size(phone.page):
+        assert not phone.find(".status span").evaluate(CUT), size
+        assert [] == covered(phone.page, ".status", ".seat--0 :is(.seat__name, .threat, .seat__shown, b)"), size
 
 
 MARKS = ".seat .seat__shown, .seat .threat"

@@ -31,6 +31,7 @@ class Plate {
     attr(this.node, 'aria-label', nameOf(seat));
     classList.toggle('is-turn', table.turn === i);
     classList.toggle('is-revealed', now?.kind === 'exposures_revealed');
+    classList.toggle('is-laden', seat.exposed.length > 1);
     classList.toggle('is-crowded', seat.exposed.length > CROWD);
     classList.toggle('is-threatened', seat.all_hearts_threat);
     const factors = table.exposures.filter(e => seat.exposed.includes(e.card)).map(e => [e.card, e.effect.factor]);

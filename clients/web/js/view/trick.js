@@ -57,5 +57,5 @@ const stamp = (named, factor) => h(`span.stamp.stamp--${named}`, { 'aria-hidden'
 function arrive(slot, card) {
   const node = slot.querySelector('.card');
   if (node && !comeFromHand(card, node)) node.classList.add('is-arriving');
-  slot.querySelector('.stamp')?.classList.add('is-landing');
+  for (const mark of slot.querySelectorAll('.stamp, .trick__lead')) mark.classList.add('is-landing');
 }
