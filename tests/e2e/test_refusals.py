@@ -24,10 +24,10 @@ NOT_EXPOSABLE = {"zh-TW": "{suit}{rank} 不能亮", "zh-CN": "{suit}{rank} 不�
 NOT_YET = {"zh-TW": "還沒輪到你", "zh-CN": "还没轮到你", "en-GB": "Not your turn yet"}
 WAIT = {"zh-TW": "請稍候，正在出牌", "zh-CN": "请稍候，正在出牌", "en-GB": "One moment, cards are being played"}
 CHOOSE = {"zh-TW": "請先點一張牌", "zh-CN": "请先点一张牌", "en-GB": "Tap a card first"}
-DECIDED = {
-    "zh-TW": "你已經決定過亮牌，不能再改。",
-    "zh-CN": "你已经决定过亮牌，不能再改。",
-    "en-GB": "You have decided what to expose and cannot change it.",
+MOVED_ON = {
+    "zh-TW": "牌局已經變了，請看過再決定",
+    "zh-CN": "牌局已经变了，请看过再决定",
+    "en-GB": "The match has moved on: look again, then decide",
 }
 LOCALES = list(SUITS)
 
@@ -115,11 +115,13 @@ def test_after_a_deal_nothing_can_be_asked(begin: Callable[..., Match], open_pho
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_another_window_has_decided_is_told(live_server: str, open_phone: Open, locale: str) -> None:
-    """The server's no is shown in its words, and the table goes on from where the match is."""
+def test_that_another_window_has_decided_is_told(live_server: str, open_phone: Open, locale: str) -> None:
+    """In words, without the number of a version; the table goes on from where the match is."""
     match = Match.beginning(live_server, exposing)
     phone = open_phone(match, locale=locale)
-    match.ask("POST", "/exposures", {"cards": []})
+    card = match.view["exposable"][0]["card"]
+    match.ask("POST", "/exposures", {"cards": [card]})
     phone.press("second")
-    says(phone, DECIDED[locale])
+    says(phone, MOVED_ON[locale])
     expect(phone.find("#table[data-phase=playing]")).to_be_attached()
+    assert card in match.look()["seats"][0]["exposed"] + match.played()

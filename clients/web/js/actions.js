@@ -122,8 +122,9 @@ export class Actions {
   #failed(error) {
     if (!(error instanceof ApiError)) console.error(error);
     if (LOST_MATCH.includes(error.status)) return this.session.begin('lost');
-    const view = error.view;
-    this.store.set(state => is.say(view ? is.adopt(state, view) : is.unsend(state), error.detail || t('toast.failed'), 'no'));
+    const { view } = error;
+    const text = error.code === 'stale_version' ? t('toast.moved_on') : error.detail || t('toast.failed');
+    this.store.set(state => is.say(view ? is.adopt(state, view) : is.unsend(state), text, 'no'));
     return undefined;
   }
 
