@@ -185,6 +185,14 @@ def test_a_message_fills_its_places_and_shows_its_key_when_missing(run: Run) -> 
     assert ["X plays Y", "b"] == run(code, None)
 
 
+def test_of_oneself_a_sentence_speaks_in_its_own_way(run: Run) -> None:
+    """A name begins with a capital letter, the word for oneself does not."""
+    code = """i18n.speak({ 'status.taken': 'Trick to {name}', 'status.taken_you': 'Trick to you', 'name.你': 'You' });
+      const table = view({ seats: [{ name: '你' }, { name: 'Yun' }] });
+      return [i18n.takenBy(0, table), i18n.takenBy(1, table)];"""
+    assert ["Trick to you", "Trick to Yun"] == run(code, None)
+
+
 def test_a_slower_pace_rests_longer_and_fast_forward_shortest(run: Run) -> None:
     """For cards as for tricks; a rest is never the same twice in a row."""
     code = """const rest = (kind, tempo, fast) => pace.restBefore({ kind, seq: 4 }, { kind: 'played' }, tempo, fast);

@@ -27,6 +27,10 @@ export function when(time, now = Date.now()) {
 /** A seat's name: the names every match starts with are translated, all others shown as they are. */
 export const nameOf = seat => messages[`name.${seat.name}`] ?? seat.name;
 
+/** Whose trick it is: of oneself a sentence speaks in its own way. */
+export const takenBy = (seat, { seat: own, seats }) =>
+  seat === own ? t('status.taken_you') : t('status.taken', { name: nameOf(seats[seat]) });
+
 const TRADITIONAL = /^zh\b.*(hant|tw|hk|mo)/i;
 
 /** The first language of the browser that we speak. */

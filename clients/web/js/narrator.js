@@ -2,7 +2,7 @@
 
 import { NAMED } from './cards.js';
 import { h } from './dom.js';
-import { cardName, nameOf, t } from './i18n.js';
+import { cardName, nameOf, t, takenBy } from './i18n.js';
 import { mayAct, say, hush } from './state.js';
 
 const STAYS = 2500;
@@ -57,7 +57,7 @@ function told(step, { shown }) {
   const name = seat => nameOf(shown.seats[seat]);
   const card = one => cardName(one, NAMED[one]);
   if (step?.kind === 'played') return t('live.played', { name: name(step.seat), card: step.cards.map(card).join(' ') });
-  if (step?.kind === 'trick_taken') return t('live.taken', { name: name(step.seat) });
+  if (step?.kind === 'trick_taken') return takenBy(step.seat, shown);
   if (step?.kind !== 'exposures_revealed') return null;
   return step.exposures.map(one => t('live.exposed', { name: name(one.seat), card: card(one.card) })).join(' ');
 }

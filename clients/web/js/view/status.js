@@ -1,7 +1,7 @@
 // One sentence about now, a passing word, and the quiet notice of a lost connection.
 
 import { fill, h, icon } from '../dom.js';
-import { nameOf, t } from '../i18n.js';
+import { nameOf, t, takenBy } from '../i18n.js';
 import { mayAct, mayExpose } from '../state.js';
 import { suit } from './card.js';
 
@@ -38,8 +38,8 @@ function sentence(state, table) {
   if (state.peek) return { text: t('status.peek', { name: name(table.last_trick.taker) }) };
   if (mayExpose(state)) return { text: t('status.expose'), yours: true };
   if (mayAct(state)) return yourTurn(table);
-  if (state.steps[0]?.kind === 'trick_taken') return { text: t('status.taken', { name: name(state.steps[0].seat) }) };
-  if (table.taker != null) return { text: t('status.taken', { name: name(table.taker) }) };
+  if (state.steps[0]?.kind === 'trick_taken') return { text: takenBy(state.steps[0].seat, table) };
+  if (table.taker != null) return { text: takenBy(table.taker, table) };
   if (state.sent) return { text: t(SENT[state.sent.kind]) };
   return { text: others(state, table, name) };
 }
