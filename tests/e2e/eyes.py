@@ -43,6 +43,27 @@ COVERED = """([above, below]) => {
 }"""
 
 
+UNDER_BARS = """bar => {
+  const root = document.querySelector('dialog[open]') ?? document.getElementById('table');
+  return [...root.querySelectorAll('.card, button, .seat, .status')].filter(node => {
+    const { left, top, right, bottom, width } = node.getBoundingClientRect();
+    return width && (Math.min(left, top) < bar || right > innerWidth - bar || bottom > innerHeight - bar);
+  }).map(node => `${node.className} ${node.dataset.card ?? node.textContent}`);
+}"""
+
+
+def under_bars(page: Page, bar: int) -> list[str]:
+    """What lies under a bar of the phone itself that is so high, at each edge of the screen."""
+    line = page.context.new_cdp_session(page)
+    insets = dict.fromkeys(("top", "bottom", "left", "right"), bar)
+    line.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    page.wait_for_timeout(100)
+    found: list[str] = page.evaluate(UNDER_BARS, bar)
+    line.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    line.detach()
+    return found
+
+
 def faults(page: Page) -> list[str]:
     """Things outside the screen, too small to hit, or cut off; and whether anything scrolls."""
     found: list[str] = page.evaluate(OUTSIDE)

@@ -257,6 +257,11 @@ def signed(number: int) -> str:
     return "0" if number == 0 else f"{'+' if number > 0 else '−'}{abs(number)}"
 
 
+def lettered(text: str) -> str:
+    """A sentence of the server as the page writes it: suits as letters, on no phone as coloured pictures."""
+    return re.sub("[♠♥♦♣]", lambda suit: f"{suit[0]}\ufe0e", text)
+
+
 def number(text: str) -> int:
     """A number as the table writes it, read; a dash is nothing."""
     return 0 if text == "–" else int(text.replace("−", "-"))

@@ -130,17 +130,20 @@ def test_what_is_wrong_with_a_field_of_a_request_is_not_shown_to_players(
     assert card == match.played()[-1]
 
 
-@pytest.mark.parametrize("taps", [2, 4])
-def test_hasty_taps_over_a_slow_line_send_one_request_for_one_card(
-    begin: Callable[..., Match], open_phone: Open, taps: int
+@pytest.mark.parametrize("latency", [0, 800])
+@pytest.mark.parametrize("taps", [2, 3, 4])
+def test_hasty_taps_send_one_request_for_one_card(
+    begin: Callable[..., Match], open_phone: Open, taps: int, latency: int
 ) -> None:
-    """Whatever the thumb does meanwhile."""
+    """Whatever the thumb does meanwhile, over a slow line or a fast one; no other card is chosen by it."""
     match = begin().until(mid_trick)
     phone = open_phone(match)
-    phone.slow(800)
+    if latency:
+        phone.slow(latency)
     before, card = match.played(), match.legal()[0]
     phone.tap(card, times=taps)
     phone.settle()
+    expect(phone.find(".hand .is-raised")).to_have_count(0)
     assert [[card]] == [body["cards"] for body in phone.asked("/plays")]
     assert [*before, card] == match.played()
 

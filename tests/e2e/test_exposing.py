@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.match import Match, exposed, exposing, held_back
-from tests.e2e.phone import Open
+from tests.e2e.phone import Open, lettered
 
 
 def test_a_deal_without_exposable_cards_says_so(live_server: str, open_phone: Open) -> None:
@@ -22,7 +22,7 @@ def test_an_exposed_card_that_must_wait_says_so(live_server: str, open_phone: Op
     phone = open_phone(match)
     card = match.reasons()["exposed_card_waits"]
     phone.tap(card)
-    expect(phone.find(".toast")).to_have_text(match.refused()[card])
+    expect(phone.find(".toast")).to_have_text(lettered(match.refused()[card]))
     expect(phone.find(".toast")).to_contain_text("第一輪不能出")
 
 

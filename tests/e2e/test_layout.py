@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.eyes import covered, every_size, faults
+from tests.e2e.eyes import covered, every_size, faults, under_bars
 from tests.e2e.match import Match, View, exposing, mid_trick, over
 from tests.e2e.phone import Open, Phone
 
@@ -139,6 +139,31 @@ def crossed(phone: Phone) -> list[str]:
     return [*over_cards, *over_words, *outside]
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_nothing_lies_under_the_bars_of_the_phone(
+    begin: Callable[..., Match], open_phone: Open, size: tuple[int, int]
+) -> None:
+    """Clock, home bar and notch: cards, plates and buttons keep clear of them, on the table and on a sheet."""
+    width, height = size
+    phone = open_phone(begin().until(mid_trick), size={"width": width, "height": height})
+    assert [] == under_bars(phone.page, 34)
+    phone.find("[data-key=menu]").click()
+    phone.page.wait_for_timeout(400)
+    assert [] == [text for text in under_bars(phone.page, 34) if text.startswith("icon-btn")]
+
+
+def test_two_quick_taps_never_zoom(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Neither on a card nor on a button nor on the empty felt; two fingers still may."""
+    phone = open_phone(begin().until(mid_trick))
+    kinds = """selector => [...document.querySelectorAll(selector)].map(node => {
+      const kinds = [];
+      for (let one = node; one; one = one.parentElement) kinds.push(getComputedStyle(one).touchAction);
+      return kinds.every(kind => kind === 'auto') ? node.className : '';
+    }).filter(Boolean)"""
+    assert [] == phone.page.evaluate(kinds, ".hand .card, button, .felt, .seat")
+    assert "user-scalable" not in str(phone.find("meta[name=viewport]").get_attribute("content"))
+
+
 @pytest.mark.parametrize("locale", ["zh-TW", "en-GB"])
 def test_a_stamp_covers_no_index(begin: Callable[..., Match], open_phone: Open, locale: str) -> None:
     """Rank and suit of the card that was led, and of its neighbours, stay readable."""
@@ -146,6 +171,21 @@ def test_a_stamp_covers_no_index(begin: Callable[..., Match], open_phone: Open, 
     assert 3 == phone.find(".stamp").count()
     for size in every_size(phone.page):
         assert [] == covered(phone.page, ".stamp", ".trick .card__rank, .trick .card__suit, .trick__lead"), size
+
+
+def test_the_numbers_of_a_comparison_stand_apart(begin: Callable[..., Match], open_phone: Open) -> None:
+    """However many cards may be played, at every size, and without covering a plate."""
+
+    def many(match: Match) -> bool:
+        return match.view["phase"] == "playing" and 9 <= len(match.legal())
+
+    phone = open_phone(begin().until(many))
+    phone.press("hint")
+    phone.find("[data-key=more]").click()
+    number = ".hint__bar > span:first-child"
+    for size in every_size(phone.page):
+        assert [] == covered(phone.page, number, number), size
+        assert [] == covered(phone.page, ".hint", ".seat:not(.seat--0) > *"), size
 
 
 def test_a_reason_covers_no_card_and_no_button(begin: Callable[..., Match], open_phone: Open) -> None:

@@ -157,7 +157,7 @@ def test_the_reveal_tells_who_exposed_what(live_server: str, open_phone: Open) -
     phone.find(f".offer__item[data-offer={card['card']}]").tap()
     phone.press("main")
     words = {"pig": "豬", "sheep": "羊", "transformer": "變壓器", "hearts": "紅桃"}[card["effect"]["item"]]
-    expect(phone.find(".toast")).to_contain_text(f"你 {words} ×{card['effect']['factor']}")
+    expect(phone.find(".toast")).to_contain_text(f"亮牌：你 {words} ×{card['effect']['factor']}")
     expect(phone.find(".seat--0 .seat__shown")).to_be_visible()
 
 

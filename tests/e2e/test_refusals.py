@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.match import Match, exposed, exposing, mid_trick, over
-from tests.e2e.phone import Open, Phone
+from tests.e2e.phone import Open, Phone, lettered
 
 SUITS = {
     "zh-TW": {"S": "黑桃", "H": "紅桃", "D": "方塊", "C": "梅花"},
@@ -34,7 +34,7 @@ LOCALES = list(SUITS)
 
 def says(phone: Phone, words: str) -> None:
     """The word that stands over one's own plate, whole."""
-    expect(phone.find(".toast")).to_contain_text(words)
+    expect(phone.find(".toast")).to_contain_text(lettered(words))
     assert phone.find(".toast").evaluate("toast => toast.scrollWidth <= toast.clientWidth")
 
 

@@ -98,6 +98,14 @@ def test_the_client_holds_no_words_of_its_own() -> None:
     assert {} == {name: found for name, text in code.items() if (found := re.findall(r"[一-鿿]+", text))}
 
 
+def test_no_picture_is_an_emoji() -> None:
+    """Suits and signs are drawn: the letters for them would be coloured pictures on some phones."""
+    files = [path for path in CLIENT.rglob("*") if path.suffix in (".js", ".json", ".css", ".html", ".svg")]
+    emoji = re.compile("[\u2600-\u27bf\u2b00-\u2bff\ufe0f\U0001f000-\U0001faff]")
+    found = {path.name: emoji.findall(path.read_text("utf-8").replace("/[♠♥♦♣]/", "")) for path in files}
+    assert {} == {name: signs for name, signs in found.items() if signs}
+
+
 def test_no_text_becomes_markup() -> None:
     """Words go into the page as text."""
     assert [] == [

@@ -26,9 +26,12 @@ function put(node, key, value) {
 }
 
 function add(node, kids) {
-  node.append(...kids.flat(4).filter(kid => kid != null && kid !== false));
+  node.append(...kids.flat(4).filter(kid => kid != null && kid !== false).map(kid => typeof kid === 'string' ? lettered(kid) : kid));
   return node;
 }
+
+/** Suits in a sentence are letters like the others, on no phone coloured pictures. */
+const lettered = text => text.replace(/[♠♥♦♣]/g, '$&\ufe0e');
 
 /** Sets an attribute, or takes it away for false, null and undefined. */
 export function attr(node, key, value) {

@@ -46,7 +46,7 @@ export class Narrator {
 
 const PASSING = {
   deal_started: step => step.exposable.length ? null : t('toast.none_to_expose'),
-  exposures_revealed: (step, state) => step.exposures.length ? revealed(state) : t('toast.none_exposed'),
+  exposures_revealed: (step, state) => step.exposures.length ? t('toast.exposed', { list: revealed(state) }) : t('toast.none_exposed'),
 };
 
 /** Who exposed what, in one line: 小芸 豬 ×2 · 你 羊 ×2. */
