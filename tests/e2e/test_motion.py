@@ -71,6 +71,19 @@ def test_a_played_card_moves_before_anything_else_is_done(begin: Callable[..., M
     assert sorted(match.look()["hand"]) == sorted(phone.hand())
 
 
+def test_the_table_comes_to_rest_where_every_part_takes_a_frame(begin: Callable[..., Match], open_phone: Open) -> None:
+    """However slow the phone: what is drawn last is drawn too, and then nothing is under way."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.evaluate("""() => {
+      const now = performance.now.bind(performance);
+      let late = 0;
+      performance.now = () => now() + (late += 5);
+    }""")
+    play_on(phone, match.legal()[0])
+    assert sorted(match.look()["hand"]) == sorted(phone.hand())
+
+
 def test_a_tap_counts_while_cards_still_move(begin: Callable[..., Match], open_phone: Open) -> None:
     """What moves is finished, and the tapped card is chosen."""
     match = begin().until(mid_trick)

@@ -49,10 +49,12 @@ function draw() {
     left = [themes, state => sheet.leave(state), ...table.parts, sheets];
   }
   while (left.length) if (left.shift()(drawn) || stands && performance.now() - begun > ENOUGH) break;
-  if (!left.length) return stand();
-  table.busy();
-  return plan();
+  table.busy(left.length > 0 || underWay(drawn));
+  return left.length ? plan() : stand();
 }
+
+/** Something is still to happen on the table, or a sheet is still to be fetched. */
+const underWay = state => Boolean(state.sent || state.steps.length || sheetOf(state) && !pages);
 
 /** Once there is a table to play on, what can wait is fetched. */
 function stand() {
@@ -68,10 +70,7 @@ function themes({ settings }) {
 }
 
 function sheets(state) {
-  if (sheetOf(state) && !pages) {
-    table.busy();
-    fetchPages();
-  }
+  if (sheetOf(state) && !pages) fetchPages();
   sheet.render(state, pages);
   narrator.speak();
 }

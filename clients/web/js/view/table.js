@@ -44,8 +44,8 @@ export class Table {
     ];
   }
 
-  /** Something is still to be drawn. */
-  busy() { attr(this.root, 'data-busy', 'true'); }
+  /** Whether something is still to be drawn or to happen. */
+  busy(is) { attr(this.root, 'data-busy', String(is)); }
 
   /** A card that was just played leaves the hand. */
   #throw(state) {
@@ -77,7 +77,6 @@ export class Table {
     attr(this.root, 'aria-label', t('table'));
     attr(this.root, 'data-phase', table?.phase ?? 'none');
     attr(this.root, 'data-broken', state.broken);
-    attr(this.root, 'data-busy', String(Boolean(state.sent || state.steps.length)));
   }
 
   /** The same table as long as nothing on it changes, so that its parts need not be drawn anew. */
