@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.desk import Desk
 from tests.e2e.match import Match
 from tests.e2e.phone import Phone
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 30_000  # milliseconds for what will come: on a busy machine a page alone may take five seconds to open
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -43,22 +43,22 @@ COVERED = """([above, below]) => {
 }"""
 
 
-UNDER_BARS = """bar => {
+UNDER_BARS = """bars => {
   const root = document.querySelector('dialog[open]') ?? document.getElementById('table');
   return [...root.querySelectorAll('.card, button, .seat, .status')].filter(node => {
     const { left, top, right, bottom, width } = node.getBoundingClientRect();
-    return width && (Math.min(left, top) < bar || right > innerWidth - bar || bottom > innerHeight - bar);
+    const beside = left < bars.left || right > innerWidth - bars.right;
+    return width && (beside || top < bars.top || bottom > innerHeight - bars.bottom);
   }).map(node => `${node.className} ${node.dataset.card ?? node.textContent}`);
 }"""
 
 
-def under_bars(page: Page, bar: int) -> list[str]:
-    """What lies under a bar of the phone itself that is so high, at each edge of the screen."""
+def under_bars(page: Page, bars: dict[str, int]) -> list[str]:
+    """What lies under the bars of the phone itself, which are so high at each edge of the screen."""
     line = page.context.new_cdp_session(page)
-    insets = dict.fromkeys(("top", "bottom", "left", "right"), bar)
-    line.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    line.send("Emulation.setSafeAreaInsetsOverride", {"insets": bars})
     page.wait_for_timeout(100)
-    found: list[str] = page.evaluate(UNDER_BARS, bar)
+    found: list[str] = page.evaluate(UNDER_BARS, bars)
     line.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     line.detach()
     return found

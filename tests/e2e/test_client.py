@@ -103,7 +103,7 @@ def test_an_answer_lost_on_the_way_is_asked_for_again_and_nothing_is_played_twic
     before, card = match.played(), match.legal()[0]
     phone.tap(card, times=2)
     expect(phone.find(".notice")).to_contain_text("連不上伺服器，正在重試")
-    expect(phone.find(".notice")).to_be_hidden(timeout=15_000)
+    expect(phone.find(".notice")).to_be_hidden()
     phone.settle()
     first, *others = phone.asked("/plays")
     assert [200, 200] == lost

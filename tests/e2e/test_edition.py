@@ -70,8 +70,8 @@ def test_without_a_network_the_client_opens_and_says_so(page: Page) -> None:
     expect(page.locator(".notice")).to_contain_text("離線中")
     expect(page.locator(".acts")).to_contain_text("提示")
     page.context.set_offline(False)
-    expect(page.locator(".notice")).to_be_hidden(timeout=10_000)
-    expect(page.locator(SETTLED)).to_be_attached(timeout=10_000)
+    expect(page.locator(".notice")).to_be_hidden()
+    expect(page.locator(SETTLED)).to_be_attached()
     expect(page.locator(".hand .card").first).to_be_visible()
 
 
@@ -81,12 +81,12 @@ def test_a_newer_edition_is_offered_and_never_forced(page: Page, folder: Path) -
     words.write_text(words.read_text("utf-8").replace('"act.hint": "提示"', '"act.hint": "新提示"'), "utf-8")
     page.reload()
     page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => {})")
-    expect(page.locator(".toast")).to_have_text("有新版本，可在選單裡更新", timeout=10_000)
+    expect(page.locator(".toast")).to_have_text("有新版本，可在選單裡更新")
     expect(page.locator("[data-act=hint]")).to_have_text("提示")
     match = page.evaluate("localStorage.getItem('gongzhu.match')")
     page.locator("[data-key=menu]").click()
     page.locator("dialog [data-key=update]").click()
-    expect(page.locator("[data-act=hint]")).to_have_text("新提示", timeout=10_000)
+    expect(page.locator("[data-act=hint]")).to_have_text("新提示")
     assert match == page.evaluate("localStorage.getItem('gongzhu.match')")
     assert 1 == page.evaluate("caches.keys().then(names => names.length)")
 

@@ -157,9 +157,9 @@ def test_the_last_card_of_a_deal_is_seen_before_the_scores(begin: Callable[..., 
     match = begin().until(last_card)
     phone = open_phone(match, pace="normal")
     phone.play(match.view["hand"][0])
-    expect(phone.find(".trick .card")).to_have_count(4, timeout=10_000)
+    expect(phone.find(".trick .card")).to_have_count(4)
     expect(phone.find("dialog[open]")).to_have_count(0)
-    expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible(timeout=10_000)
+    expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible()
 
 
 def test_the_reveal_tells_who_exposed_what(live_server: str, open_phone: Open) -> None:

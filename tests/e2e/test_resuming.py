@@ -125,7 +125,7 @@ def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(open_pho
     phone.tap(card, times=2)
     expect(phone.find(".notice")).to_contain_text("連不上伺服器")
     with running(sqlite_url, int(server.url.rsplit(":", 1)[1])):
-        expect(phone.find(".notice")).to_be_hidden(timeout=20_000)
+        expect(phone.find(".notice")).to_be_hidden()
         phone.settle()
         assert card == match.played()[-1]
         assert sorted(match.look()["hand"]) == sorted(phone.hand())

@@ -17,7 +17,7 @@ def test_a_second_device_follows_without_being_touched(begin: Callable[..., Matc
     held = len(here.hand())
     there.page.wait_for_timeout(1500)
     here.play(match.legal()[0])
-    expect(there.find(HELD)).to_have_count(held - 1, timeout=10_000)
+    expect(there.find(HELD)).to_have_count(held - 1)
     here.settle()
     expect(there.find(".bar h1")).to_have_text(here.find(".bar h1").inner_text())
 
@@ -80,5 +80,5 @@ def test_an_open_result_goes_when_another_window_deals_on(begin: Callable[..., M
     phone.press("hint")
     expect(phone.find("dialog[open] [data-table=deal]")).to_be_visible()
     match.ask("POST", "/deals", {})
-    expect(phone.find("dialog[open]")).to_have_count(0, timeout=10_000)
+    expect(phone.find("dialog[open]")).to_have_count(0)
     expect(phone.find(".bar h1")).to_contain_text("第 2 手")
