@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from api.cli import parser
+from engine.rule_data import differences
+from engine.variants import PRESETS, STANDARD
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -47,6 +49,18 @@ def test_the_curl_lines_play_a_deal(live_server: str) -> None:
     assert 13 == sum(line.startswith('["') for line in lines)
     assert 4 == sum(line.startswith('{"seat":') for line in lines)
     assert lines[-1].startswith(('{"deal":2,', '{"deal":1,"phase":"match_over"'))  # one deal can end a match
+
+
+def test_every_game_is_documented_with_all_that_it_differs_in() -> None:
+    """A line for each preset, and in it just its options."""
+    games = README.partition("## The games")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)` \|(.*)$", games, re.MULTILINE)
+    written = {preset: set(re.findall(r"`(\w+=\w+)`", row)) for preset, row in rows}
+    differ = {rules.preset: differences(rules, STANDARD) for rules in PRESETS}
+    assert written == {
+        preset: {f"{option}={value}".replace("=True", "=true") for option, value in options.items()}
+        for preset, options in differ.items()
+    }
 
 
 def test_every_setting_is_documented() -> None:
