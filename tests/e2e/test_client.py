@@ -142,6 +142,7 @@ def test_hasty_taps_send_one_request_for_one_card(
         phone.slow(latency)
     before, card = match.played(), match.legal()[0]
     phone.tap(card, times=taps)
+    expect(phone.card(card)).to_have_count(0)
     phone.settle()
     expect(phone.find(".hand .is-raised")).to_have_count(0)
     assert [[card]] == [body["cards"] for body in phone.asked("/plays")]
