@@ -13,6 +13,7 @@ ITEMS = ("hearts", "pig", "sheep", "all_hearts", "exposures", "transformer", "sc
 RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 LIES_STILL = "() => !document.querySelector('.hand').getAnimations({ subtree: true }).length"
 """No card of the hand is on its way: a thumb hits what lies where it looked."""
+FAST = "[data-act=main][data-does='act.fast']"
 HASTY = 500  # a tap that comes sooner after a card is part of the same burst
 
 
@@ -59,8 +60,12 @@ class Keys(Touch):
         self.phone.page.keyboard.press("Enter")
 
     def hurry(self) -> None:
-        """The same with keys."""
-        self.press("[data-act=main]")
+        """Tab to 快進, Enter; no longer once the others have finished, or the deal has and its result lies over it."""
+        while self.phone.find(FAST).count() and not self.phone.find("dialog[open]").count():
+            if self.phone.find(f"{FAST}:focus").count():
+                self.phone.page.keyboard.press("Enter")
+                return
+            self.phone.page.keyboard.press("Tab")
 
     def _reach(self, selector: str, key: str) -> None:
         for _ in range(40):
@@ -104,7 +109,7 @@ def play_card(player: Touch) -> None:
     card = min(phone.playable(), key=lambda card: RANKS.index(card[1:]))
     player.play(card)
     phone.wait_for(f".hand:not(:has([data-card={card}]))")
-    if phone.find("[data-act=main][data-does='act.fast']").count():
+    if phone.find(FAST).count():
         phone.page.wait_for_timeout(HASTY)
         player.hurry()
         player.hurry()
