@@ -26,13 +26,15 @@ def _prepare_postgres(connection: sa.Connection) -> None:
 def run() -> None:
     """Run the migrations in one transaction, one process after another."""
     engine = make_engine(url)
-    with engine.connect().execution_options(**{WRITING: True}) as connection:
-        context.configure(connection=connection, target_metadata=target, render_as_batch=True, compare_type=True)
-        with context.begin_transaction():
-            if connection.dialect.name == "postgresql":
-                _prepare_postgres(connection)
-            context.run_migrations()
-    engine.dispose()
+    try:
+        with engine.connect().execution_options(**{WRITING: True}) as connection:
+            context.configure(connection=connection, target_metadata=target, render_as_batch=True, compare_type=True)
+            with context.begin_transaction():
+                if connection.dialect.name == "postgresql":
+                    _prepare_postgres(connection)
+                context.run_migrations()
+    finally:
+        engine.dispose()
 
 
 if context.is_offline_mode():
