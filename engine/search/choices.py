@@ -19,7 +19,9 @@ from .room import Effort, Room, best_of, better, mean, not_behind, without_worse
 from .rule import taken_by_all
 from .worlds import Riddle, count_ways, draw, imagined
 
-FIRST_LOOK, LOOK_EVERY = 24, 8
+FIRST_LOOK, LOOK_EVERY = 16, 8
+FEW_WAYS = 4
+"""Up to so many times as many ways as worlds it pays to look whether a world was drawn before."""
 NO_ROW = -1
 
 
@@ -70,7 +72,7 @@ def unseen_by(deal: Deal, seat: int) -> int:
 def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> None:
     """Draw worlds, and choose among them by how likely they make the plays seen."""
     seat = turn(at.deal)
-    count_ways(at.riddle, room.ways)
+    ways = count_ways(at.riddle, room.ways)
     for i in range(len(room.drawn)):
         hands = draw(at.riddle, room.ways, dice)
         for place in range(3):
@@ -80,9 +82,21 @@ def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> 
             room.chosen[i] = i
         return
     for i in range(len(room.drawn)):
-        world = imagined(at.deal, seat, (room.drawn[i, 0], room.drawn[i, 1], room.drawn[i, 2]))
-        room.logs[i] = log_likelihood(net, world, at.plays, at.leader, seat, room.desk)
+        before = drawn_before(room, i) if ways < FEW_WAYS * len(room.drawn) else i
+        if before < i:
+            room.logs[i] = room.logs[before]
+        else:
+            world = imagined(at.deal, seat, (room.drawn[i, 0], room.drawn[i, 1], room.drawn[i, 2]))
+            room.logs[i] = log_likelihood(net, world, at.plays, at.leader, seat, room.desk)
     pick(room.logs, room.chosen, dice)
+
+
+def drawn_before(room: Room, number: int) -> int:
+    """The first world that was drawn like this one; itself where none was."""
+    for i in range(number):
+        if room.drawn[i, 0] == room.drawn[number, 0] and room.drawn[i, 1] == room.drawn[number, 1]:
+            return i
+    return number
 
 
 def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice) -> int:
