@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine.view import view
 
-from .answers.choices import legal_plays_named, moves
+from .answers.choices import moves, plays_named, plays_now
 from .answers.problems import MEDIA_TYPE, problem
 from .answers.views import seat_view
 from .problems import ErrorCode, Problem, status_of
@@ -59,8 +59,9 @@ def _state(refused: Refused, language: str) -> dict[str, Any]:
     seen = view(refused.record.state, refused.seat)
     if seen.closed:
         return {}
-    moved = [move["card"] for move in moves(seen, language) if move["legal"]]
-    return {"legal": list(dict.fromkeys(moved)), "plays": legal_plays_named(seen)}
+    plays = plays_now(seen)
+    moved = [move["card"] for move in moves(seen, plays, language) if move["legal"]]
+    return {"legal": list(dict.fromkeys(moved)), "plays": plays_named(plays)}
 
 
 def of_http(error: HTTPException) -> Response:

@@ -13,6 +13,7 @@ from engine.view import View
 
 from .cards import effect_of, named, reason
 
+Plays = tuple[tuple[int, ...], ...]
 FACE_OF = {name(face): face for face in range(FACES)}
 
 
@@ -27,14 +28,19 @@ def exposable(seen: View, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def legal_plays_named(seen: View) -> list[list[str]]:
+def plays_now(seen: View) -> Plays:
     """Every play that the seat may make now."""
-    return [] if seen.closed else [named(cards) for cards in legal_plays(seen.deal)]
+    return () if seen.closed else legal_plays(seen.deal)
 
 
-def moves(seen: View, language: str) -> list[dict[str, Any]]:
-    """Every card in the hand, from high to low: whether some play has it, and if not, why."""
-    legal = set() if seen.closed else {face for cards in legal_plays(seen.deal) for face in cards}
+def plays_named(plays: Plays) -> list[list[str]]:
+    """These plays, each as the cards to send."""
+    return [named(cards) for cards in plays]
+
+
+def moves(seen: View, plays: Plays, language: str) -> list[dict[str, Any]]:
+    """Every card in the hand, from high to low: whether one of these plays has it, and if not, why."""
+    legal = {face for cards in plays for face in cards}
     found = []
     for text in names_in(seen.deal.hands[seen.seat]):
         refusal = None if FACE_OF[text] in legal else seen.why(FACE_OF[text])

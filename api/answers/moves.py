@@ -11,7 +11,7 @@ from ..services.advice import Advice
 from ..services.record import Kind, Record
 from ..texts import text
 from .cards import leads_named, named, names
-from .choices import legal_plays_named, moves
+from .choices import moves, plays_named, plays_now
 from .views import claim, on_turn, owed
 
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 def moves_of(record: Record, seat: int, language: str) -> dict[str, Any]:
     """The seat's cards, what keeps them from being played, and every legal play."""
     seen = view(record.state, seat)
+    plays = plays_now(seen)
     return {
         "version": record.version,
         "phase": seen.phase.value,
         "turn": on_turn(seen),
-        "moves": moves(seen, language),
+        "moves": moves(seen, plays, language),
         "owed": owed(seen),
-        "plays": legal_plays_named(seen),
+        "plays": plays_named(plays),
         "claim": claim(seen),
     }
 

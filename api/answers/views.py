@@ -17,7 +17,7 @@ from engine.view import View, view
 from ..services.history import FINISHED, seen_score
 from ..services.record import Record
 from .cards import named
-from .choices import exposable, legal_plays_named, moves
+from .choices import exposable, moves, plays_named, plays_now
 from .rules import match_rules
 from .scores import ranking_table, seat_scores
 from .seats import exposures, seats, sides
@@ -28,7 +28,7 @@ BEFORE_PLAY = (Phase.FIRST_EXPOSING, Phase.EXPOSING)
 def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
     """The match as the seat may see it."""
     seen = view(record.state, seat)
-    over = seen.phase in FINISHED
+    over, plays = seen.phase in FINISHED, plays_now(seen)
     return {
         "id": record.id,
         "version": record.version,
@@ -41,9 +41,9 @@ def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
         "level": record.level,
         "hand": names_in(seen.deal.hands[seat]),
         "exposable": exposable(seen, language),
-        "moves": moves(seen, language),
+        "moves": moves(seen, plays, language),
         "owed": owed(seen),
-        "plays": legal_plays_named(seen),
+        "plays": plays_named(plays),
         "claim": claim(seen),
         "trick": trick(seen),
         "last_trick": last_trick(seen),
