@@ -81,9 +81,9 @@ def known_hands(view: View, others: Others) -> Four:
     return hands
 
 
-def opening_card(view: View) -> int:
-    """The card whose holder has the opening lead of the first deal; none in later deals."""
-    return 1 << face_named(view.rules.opening_lead) if view.standing.leader == NOBODY else 0
+def leader_of(view: View) -> int:
+    """The opening leader; in the first deal HOLDER, whoever is dealt the card of the opening lead."""
+    return HOLDER if view.standing.leader == NOBODY else view.standing.leader
 
 
 def riddle(view: View, others: Others) -> Riddle:
@@ -102,14 +102,12 @@ def void_in(known: Known) -> int:
 
 def question(view: View, worlds: int, player: int) -> Question:
     """What the seat knows when it must decide what to expose, and how it is looked at."""
-    card = opening_card(view)
-    leader = view.standing.leader if not card else view.seat if view.hand & card else HOLDER
-    firsts = sum(max(0, choice) for choice in view.firsts)
+    firsts = exposed_first(view)
     return Question(
         view.deal.terms,
         view.seat,
         view.hand,
-        leader,
+        leader_of(view),
         face_named(view.rules.opening_lead),
         riddle(view, known_of_others(view)),
         worlds,
@@ -120,10 +118,14 @@ def question(view: View, worlds: int, player: int) -> Question:
     )
 
 
+def exposed_first(view: View) -> int:
+    """The cards exposed first, once that is over."""
+    return sum(max(0, choice) for choice in view.firsts)
+
+
 def forced_by(view: View, exposed: int) -> int:
     """The fourth card, where the rules expose it once the seat exposes these and nobody else does anything more."""
-    firsts = sum(max(0, choice) for choice in view.firsts)
-    return fourth(view.deal.terms, exposed | firsts) if view.rules.forced_fourth else 0
+    return fourth(view.deal.terms, exposed | exposed_first(view)) if view.rules.forced_fourth else 0
 
 
 def hand_around(view: View, dice: Dice) -> int:
@@ -138,10 +140,9 @@ def question_of_first(view: View, hand: int, player: int) -> Question:
     """What a seat would know with this hand, when it must decide whether to expose its first card."""
     seats, rest = view.deal.trick.seats, sum(1 << face for face, left in enumerate(pool(view)) if left) & ~hand
     each = [count(hand) if seats >> (view.seat + place) % SEATS & 1 else 0 for place in (1, 2, 3)]
-    leader = HOLDER if view.standing.leader == NOBODY else view.standing.leader
     opening = face_named(view.rules.opening_lead)
     riddle = Riddle(rest, each[0], each[1], each[2], 0)
-    return Question(view.deal.terms, view.seat, hand, leader, opening, riddle, 1, player, NO_CARDS, 2, 0)
+    return Question(view.deal.terms, view.seat, hand, leader_of(view), opening, riddle, 1, player, NO_CARDS, 2, 0)
 
 
 PARTNERS = {Partners.NONE: ALONE, Partners.OPPOSITE: ACROSS, Partners.PIG_SHEEP: HOLDERS}

@@ -28,7 +28,7 @@ from ..view import View
 from . import exposing
 from .claiming import claim_order
 from .knowledge import complete, forced_by, goal, hand_around, question, question_of_first, situation
-from .opponents import Exposing, Mind, Opponent
+from .opponents import Exposing, Mind, Opponent, worlds_for
 from .swapping import wants_swap
 from .two import is_warm as is_warm_for_two
 from .two import play_of_two, tried_of_two
@@ -36,8 +36,6 @@ from .two_exposing import choose_copies
 
 SEARCHED = (evaluate, evaluate_exposures, best_card)
 """What is compiled for play."""
-MANY, FEWEST = 4, 4
-"""More than MANY sets of cards to expose are looked at in fewer worlds, so that it takes no longer."""
 PLAYERS = {Mind.RANDOM: AT_RANDOM, Mind.RULE: BY_RULE, Mind.POLICY: BY_POLICY}
 
 
@@ -137,7 +135,7 @@ def expose(opponent: Opponent, seen: View, rng: Random) -> int:
 def tried(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], Room]:
     """Every set of exposable cards, none first, played out in the same worlds."""
     masks = subsets(seen.exposable)
-    worlds = max(FEWEST, opponent.tried * MANY // max(MANY, len(masks)))
+    worlds = worlds_for(opponent, len(masks))
     room = room_for(_flat(opponent, worlds), desk(), empty_ways())
     aim = goal(seen, for_match=bool(opponent.match))
     asked = question(seen, worlds, PLAYERS[opponent.rollout])

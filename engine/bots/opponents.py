@@ -69,6 +69,8 @@ OPPONENTS = {
 
 
 MOST_WORLDS = 1_000_000
+MANY, FEWEST = 4, 4
+"""Sets to expose, and worlds at least."""
 HINT = replace(OPPONENTS["hard"], worlds=160, prior=0, tried=300)
 HINT_COLD = Opponent(Mind.SEARCH, worlds=4, rollout=Mind.RULE, exposing=Exposing.SEARCH, tried=4)
 """The hint while nothing is compiled yet."""
@@ -84,6 +86,12 @@ def find_opponent(name: str) -> Opponent:
     if opponent.rollout is Mind.SEARCH:
         raise OpponentError(f"{name}: worlds are played out by a fast player, so rollout cannot be search")
     return opponent
+
+
+def worlds_for(opponent: Opponent, sets: int) -> int:
+    """In how many worlds so many sets of cards to expose are looked at: of more than MANY in fewer, so that it takes
+    no longer."""
+    return max(FEWEST, opponent.tried * MANY // max(MANY, sets))
 
 
 def is_compiled(opponent: Opponent) -> bool:

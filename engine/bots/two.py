@@ -11,12 +11,10 @@ import numpy as np
 from ..cards import FACES, SEATS, Cards, copies
 from ..exposure import choice_of, chosen
 from ..inference import known, pool
-from ..match import NOBODY
 from ..notation import face_named, faces
 from ..play import Deal, with_pile
 from ..search import kernel
 from ..search.dice import Dice, dice_from
-from ..search.exposing import HOLDER
 from ..search.rollouts import AT_RANDOM, BY_RULE, any_action
 from ..search.room import Effort, Room
 from ..search.two.choices import Actions, Known, evaluate_actions, may_do, only_one, room_for_two
@@ -24,13 +22,11 @@ from ..search.two.exposing import Asked, evaluate_copies
 from ..search.two.rule import liking
 from ..search.two.worlds import Place, Riddle
 from ..view import View
-from .knowledge import goal
-from .opponents import Mind, Opponent
+from .knowledge import goal, leader_of
+from .opponents import Mind, Opponent, worlds_for
 
 SEARCHED_OF_TWO = (evaluate_actions, evaluate_copies)
 """What is compiled for play with two decks."""
-MANY, FEWEST = 4, 4
-"""More than MANY sets of copies to expose are looked at in fewer worlds, so that it takes no longer."""
 FEW_WORLDS = 10
 """In how many worlds an opponent looks that elsewhere goes by the policy."""
 
@@ -107,16 +103,15 @@ def question_of_two(view: View, worlds: int, player: int) -> Asked:
     hand = view.deal.hands[view.seat]
     every = (1 << FACES) - 1
     blank = (Place(view.counts[(view.seat + place) % SEATS], 0, 0) for place in (1, 2, 3))
-    leader = HOLDER if view.standing.leader == NOBODY else view.standing.leader
     opening = face_named(view.rules.opening_lead)
     out = Cards(every & ~hand.twice, every & ~hand.once)
-    return Asked(view.deal.terms, view.seat, hand, leader, opening, Riddle(out, *blank), worlds, player)
+    return Asked(view.deal.terms, view.seat, hand, leader_of(view), opening, Riddle(out, *blank), worlds, player)
 
 
 def tried_of_two(opponent: Opponent, view: View, dice: Dice) -> tuple[list[int], Room]:
     """Every set of exposable copies, none first, played out in the same worlds."""
     sets = sets_of_copies(chosen(view.exposable))
-    worlds = max(FEWEST, opponent.tried * MANY // max(MANY, len(sets)))
+    worlds = worlds_for(opponent, len(sets))
     room = room_for_two(Effort(worlds, 1, fast_player(opponent), 0, 0, 0))
     asked = question_of_two(view, worlds, fast_player(opponent))
     tried = np.array([[cards.once, cards.twice] for cards in sets], np.int64)
