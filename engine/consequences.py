@@ -12,11 +12,9 @@ from .cards import FACES, size
 from .exposure import UNDECIDED, chosen
 from .match import Place, Points, ranking
 from .rules import Sides
-from .state import NOTHING, Choices, Phase, State, sides_shown
+from .state import NOTHING, OVER, Choices, Phase, State, sides_shown
 from .tally import all_hearts_taker, scores
 from .tricks import Trick, places, taker
-
-OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
 
 
 @dataclass(frozen=True, slots=True)

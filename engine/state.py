@@ -38,6 +38,10 @@ class Phase(StrEnum):
     MATCH_OVER = "match_over"
 
 
+OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
+"""The deal is counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A match in one of its deals.

@@ -16,7 +16,7 @@ from .permits import refuse_playing
 from .play import Deal, Four, with_hands, with_pile
 from .refusals import Refusal, why
 from .rules import Rules, Sides
-from .state import NOTHING, Choices, Phase, Plays, State, deal_sides, still_hidden
+from .state import NOTHING, OVER, Choices, Phase, Plays, State, deal_sides, still_hidden
 from .tally import scores
 from .tricks import Trick
 
@@ -182,7 +182,7 @@ def _still_held(exposed: Cards, first: Cards, hand: Cards) -> Cards:
 
 def _ended(state: State) -> bool:
     """All cards lie open."""
-    return state.claimer != NOBODY or state.phase in (Phase.DEAL_OVER, Phase.MATCH_OVER)
+    return state.claimer != NOBODY or state.phase in OVER
 
 
 def _known_sides(state: State, seat: int) -> Sides:

@@ -9,12 +9,12 @@ from engine.match import ranking
 from engine.notation import names_in
 from engine.refusals import RefusalCode
 from engine.shuffle import commitment, deal_salt, deal_seed
-from engine.state import Phase
+from engine.state import OVER, Phase
 from engine.tally import swapped
 from engine.tricks import Trick, places, seat_at, taker
 from engine.view import View, view
 
-from ..services.history import FINISHED, seen_score
+from ..services.history import seen_score
 from ..services.record import Record
 from .cards import named
 from .choices import exposable, moves, plays_named, plays_now
@@ -28,7 +28,7 @@ BEFORE_PLAY = (Phase.FIRST_EXPOSING, Phase.EXPOSING)
 def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
     """The match as the seat may see it."""
     seen = view(record.state, seat)
-    over, plays = seen.phase in FINISHED, plays_now(seen)
+    over, plays = seen.phase in OVER, plays_now(seen)
     return {
         "id": record.id,
         "version": record.version,

@@ -13,7 +13,7 @@ from engine.match import Points, by_seat, deal_losers, deal_winners, settled
 from engine.notation import pile
 from engine.rules import Rules, Sides
 from engine.scoring import Breakdown, breakdown, total
-from engine.state import NOTHING, Choices, Phase
+from engine.state import NOTHING, OVER, Choices
 from engine.tally import items, swapped
 from engine.view import View, view
 
@@ -21,8 +21,6 @@ from .. import models
 from . import rows
 from .record import Entry, Record
 from .records import Records
-
-FINISHED = (Phase.DEAL_OVER, Phase.MATCH_OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ def seen_score(seen: View) -> DealScore:
     return DealScore(
         rules=seen.rules,
         number=seen.number,
-        finished=seen.phase in FINISHED,
+        finished=seen.phase in OVER,
         items=tuple(items(deal, seat) for seat in range(SEATS)),
         totals=seen.standing.totals,
         taken=deal.taken,
