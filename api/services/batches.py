@@ -10,6 +10,7 @@ from random import Random
 from engine.bots import decide
 from engine.consequences import ExposuresRevealed, FirstExposuresRevealed
 from engine.decisions import awaited
+from engine.options import Exposing
 from engine.state import State
 from engine.view import view
 
@@ -32,13 +33,18 @@ def batch(record: Record, first: Action, level: str) -> tuple[Entry, ...]:
         after = fold(state.rules, state.standing, record.seed, state, action)
         entry = Entry(seq, record.version + 1, at, action, after, following(action, state, after))
         entries.append(entry)
-        if any(isinstance(follows, REVEALS) for follows in entry.consequences):
+        if may_choose(after) and any(isinstance(follows, REVEALS) for follows in entry.consequences):
             time.sleep(max(0.0, begun + HIDES.get(level, 0.0) - time.monotonic()))
         state, seq = after, seq + 1
         following_action = computers_next(state, record.players, level, record.seed)
         if following_action is None or first.kind is Kind.LEVEL_CHANGED:
             return tuple(entries)
         action = following_action
+
+
+def may_choose(state: State) -> bool:
+    """Seats choose what they expose; where the rules do, nobody thinks about it."""
+    return state.rules.exposing == Exposing.OPTIONAL
 
 
 def computers_next(state: State, players: tuple[Player, ...], level: str, seed: str) -> Action | None:

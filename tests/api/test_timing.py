@@ -58,6 +58,14 @@ def test_a_level_that_searches_takes_the_same_time_to_expose_whatever_it_holds(
     assert len(quick) > 1, "there was something to hide"
 
 
+def test_where_nobody_chooses_what_to_expose_nothing_is_waited_for(monkeypatch: pytest.MonkeyPatch, sit: Open) -> None:
+    clock = Clock()
+    monkeypatch.setattr(batches, "time", clock)
+    monkeypatch.setattr(batches, "decide", clock.decide)
+    sit(level="hard", seed="timing", rules="duel_1991")
+    assert [] == clock.revealed
+
+
 def test_an_opponent_throws_other_dice_for_exposing_and_for_its_opening_lead(
     monkeypatch: pytest.MonkeyPatch, sit: Open
 ) -> None:
