@@ -1,13 +1,14 @@
 // What the player wants at the table: ask the server, then commit to the store.
 
 import { cardName, t } from './i18n.js';
-import { NAMED } from './cards.js';
+import { cardOf, heldOf, NAMED, sorted } from './cards.js';
 import { ApiError } from './net.js';
 import * as is from './state.js';
 
 const HASTY = 450;
 const SLOW = 350;
 const LATEST = 50;
+const REFUSED = [409, 422];
 const LOST_MATCH = [401, 403, 404];
 
 /** What the player did is on the screen, or would be if the page could be seen. */
@@ -15,6 +16,8 @@ const drawn = () => new Promise(done => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, LATEST);
 });
+
+const flip = (list, one) => list.includes(one) ? list.filter(other => other !== one) : [...list, one];
 
 export class Actions {
   /** `session` begins another match when this one is lost. */
@@ -27,24 +30,55 @@ export class Actions {
 
   // ---- cards ----
 
-  tap(card) {
+  /** `held` is a card of the hand: of two copies each has a name of its own. */
+  tap(held) {
     if (this.#mustWait()) return;
-    if (is.mayExpose(this.state)) this.#tapToExpose(card);
-    else this.#tapToPlay(card);
+    if (is.mayExpose(this.state)) this.#tapToExpose(held);
+    else if (this.state.order) this.store.set(state => is.claim(state, flip(state.order, held)));
+    else this.#tapToPlay(held);
   }
 
-  #tapToExpose(card) {
-    const offered = this.state.view.exposable.some(item => item.card === card);
-    if (offered) this.store.set(state => is.pick(state, card));
-    else this.store.set(state => is.refuse(state, card, t('offer.cannot', { card: cardName(card, NAMED[card]) })));
+  #tapToExpose(held) {
+    const card = cardOf(held);
+    const offered = heldOf(this.state.view.exposable.map(item => item.card)).includes(held);
+    if (offered) this.store.set(state => is.pick(state, held));
+    else this.store.set(state => is.refuse(state, held, t('offer.cannot', { card: cardName(card, NAMED[card]) })));
   }
 
-  #tapToPlay(card) {
-    const move = is.moveOf(this.state, card);
+  #tapToPlay(held) {
+    const { selected } = this.state;
+    const move = is.moveOf(this.state, cardOf(held));
     if (!move) return;
-    if (!move.legal) this.#refuse(card, move.reason.text);
-    else if (this.state.selected === card) this.play();
-    else this.store.set(state => is.select(state, card));
+    if (!move.legal) this.#refuse(held, move.reason.text);
+    else if (!selected.includes(held)) this.#choose(held);
+    else if (is.makes(this.state.view, selected, true)) this.play();
+    else this.store.set(state => is.select(state, selected.filter(one => one !== held)));
+  }
+
+  /** With the card before where that is a play; where it cannot be one the server says why. */
+  #choose(held) {
+    const { view, selected } = this.state;
+    const both = is.wanted(this.state, held);
+    if (is.makes(view, both)) this.store.set(state => is.select(state, both));
+    else if (selected.length < 2) this.#ask(held, (id, version) => this.net.play(id, both.map(cardOf), version));
+    else this.store.set(state => is.select(state, [held]));
+  }
+
+  /** A wish that the server may refuse: then nothing has changed, and its reason is shown. */
+  #ask(held, call) {
+    if (this.state.asking) return;
+    this.store.set(state => ({ ...state, asking: true }));
+    this.#inTurn(async () => {
+      const { id, version } = this.state.view;
+      try {
+        this.#receive(await call(id, version));
+      } catch (error) {
+        if (!REFUSED.includes(error.status)) throw error;
+        this.store.set(state => is.refuse(state, held, error.detail || t('toast.failed')));
+      } finally {
+        this.store.set(state => ({ ...state, asking: false }));
+      }
+    });
   }
 
   /** The card is marked only on the player's turn; at other times it is not the card that is wrong. */
@@ -69,14 +103,32 @@ export class Actions {
   // ---- decisions ----
 
   play() {
-    const card = this.state.selected;
-    if (!card) this.#explain(t('toast.choose'));
-    else this.#send('play', [card], (id, cards, version) => this.net.play(id, cards, version));
+    const { selected, view } = this.state;
+    if (!selected.length || !is.makes(view, selected, true)) this.#explain(t(view?.owed > 1 ? 'toast.choose_two' : 'toast.choose'));
+    else this.#send('play', selected, (id, cards, version) => this.net.play(id, cards, version));
   }
+
+  /** All tricks that are left: at once, or first in which order they would be led. */
+  claim() {
+    if (this.state.view.claim === 'at_once') this.#ask(null, (id, version) => this.net.claim(id, [], version));
+    else this.store.set(state => is.claim(state, []));
+  }
+
+  claimFromTop() { this.store.set(state => is.claim(state, sorted(heldOf(state.view.hand)))); }
+  claimNothing() { this.store.set(state => is.claim(state, null)); }
+
+  claimOrder() {
+    const leads = this.state.order.reduce((made, held) => cardOf(held) === made.at(-1)?.[0] && made.at(-1).length < 2
+      ? [...made.slice(0, -1), [...made.at(-1), cardOf(held)]] : [...made, [cardOf(held)]], []);
+    this.#ask(null, (id, version) => this.net.claim(id, leads, version));
+  }
+
+  swap(swap) { this.#send('swap', [], (id, _, version) => this.net.swap(id, swap, version)); }
 
   expose(cards = this.state.picked) {
     if (!is.mayExpose(this.state)) return this.#explain(t('toast.wait'));
-    return this.#send('expose', cards, (id, chosen, version) => this.net.expose(id, chosen, version));
+    const first = this.state.view.phase === 'first_exposing';
+    return this.#send('expose', cards, (id, chosen, version) => this.net[first ? 'firstExpose' : 'expose'](id, chosen, version));
   }
 
   exposePicked() {
@@ -99,14 +151,14 @@ export class Actions {
 
   #explain(text) { this.store.set(state => is.say(state, text)); }
 
-  #send(kind, cards, call) {
-    if (this.state.sent || !this.state.view) return;
+  #send(kind, held, call) {
+    if (this.state.sent || this.state.asking || !this.state.view) return;
     this.acted = performance.now();
-    this.store.set(state => is.send(state, kind, cards));
+    this.store.set(state => is.send(state, kind, held));
     this.#inTurn(async () => {
       await drawn();
       const { id, version } = this.state.view;
-      this.#receive(await call(id, cards, version));
+      this.#receive(await call(id, held.map(cardOf), version));
     });
   }
 
@@ -133,7 +185,7 @@ export class Actions {
   hint() {
     if (this.state.hint) return this.store.set(state => is.advise(state, null));
     if (this.#mustWait()) return undefined;
-    if (!is.mayAct(this.state) && !is.mayExpose(this.state)) return this.#explain(t('toast.not_your_turn'));
+    if (!is.mayAct(this.state) && !is.mayExpose(this.state) && !is.maySwap(this.state)) return this.#explain(t('toast.not_your_turn'));
     return this.#inTurn(() => this.#fetchHint());
   }
 

@@ -77,7 +77,7 @@ function sheets(state) {
 
 /** Without a network it is tried again when a sheet is wanted the next time. */
 const fetchPages = () => import('./view/pages.js').then(found => {
-  pages = found.pages(actions, session, () => edition.renew());
+  pages = found.pages(actions, session, () => edition.renew(), store, net);
   store.set(state => ({ ...state }));
 }, () => {});
 

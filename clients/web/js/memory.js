@@ -3,6 +3,10 @@
 const MATCH = 'gongzhu.match';
 const MATCHES = 'gongzhu.matches';
 const SETTINGS = 'gongzhu.settings';
+const GAME = 'gongzhu.game';
+
+/** The game that is played where none was chosen. */
+export const USUAL = 'standard';
 
 export const CHOICES = {
   level: ['easy', 'normal', 'hard'],
@@ -58,6 +62,15 @@ export function recallMatches() {
   const found = Object.values(read(MATCHES)).filter(match => word(match?.id) && word(match.token));
   return found.filter(({ deal, total, level, at }) => [deal, total, at].every(Number.isFinite) && CHOICES.level.includes(level));
 }
+
+/** {preset, options}: the game that was chosen last. */
+export function recallGame() {
+  const { preset, options } = read(GAME);
+  const kept = Object.entries(options ?? {}).filter(([name, value]) => word(name) && (word(value) || Number.isFinite(value) || typeof value === 'boolean'));
+  return word(preset) ? { preset, options: Object.fromEntries(kept) } : { preset: USUAL, options: {} };
+}
+
+export const keepGame = game => write(GAME, game);
 
 export const keepMatches = matches => write(MATCHES, matches);
 

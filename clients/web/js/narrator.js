@@ -44,14 +44,27 @@ export class Narrator {
   }
 }
 
+/** Who exposed what, in one line: 小芸 豬 ×2 · 你 羊 ×2. */
+const revealed = ({ shown }) => [
+  ...shown.exposures.map(({ seat, effect, forced }) =>
+    `${nameOf(shown.seats[seat])} ${t(`item.${effect.item}`)} ×${effect.factor}${forced ? t('seat.forced') : ''}`),
+  ...shown.seats.filter(seat => seat.hidden_exposures).map(seat => `${nameOf(seat)} ${t('seat.hidden', { n: seat.hidden_exposures })}`),
+].join(' · ');
+
+/** A claim, with the cards in the order of its leads. */
+const claimed = ({ seat, leads }, { shown }) => t('toast.claimed', { name: nameOf(shown.seats[seat]), list: (leads ?? []).flat().map(card => `${SIGNS[card[0]]}${card.slice(1)}`).join(' ') });
+
+const SIGNS = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
 const PASSING = {
   deal_started: step => step.exposable.length ? null : t('toast.none_to_expose'),
-  exposures_revealed: (step, state) => step.exposures.length ? t('toast.exposed', { list: revealed(state) }) : t('toast.none_exposed'),
+  first_exposures_revealed: (step, state) => t(step.exposures.length ? 'toast.first_exposed' : 'toast.none_first', { list: revealed(state) }),
+  tricks_claimed: claimed,
+  sides_known: () => t('toast.sides_known'),
+  hidden_exposure_shown: (step, { shown }) => t('toast.hidden_shown', { name: nameOf(shown.seats[step.seat]), card: step.cards.map(card => cardName(card, NAMED[card])).join(' ') }),
+  swap_chosen: step => t(step.swap ? 'toast.swapped' : 'toast.not_swapped'),
+  exposures_revealed: (step, state) => step.exposures.length || step.hidden?.some(Boolean) ? t('toast.exposed', { list: revealed(state) }) : t('toast.none_exposed'),
 };
-
-/** Who exposed what, in one line: 小芸 豬 ×2 · 你 羊 ×2. */
-const revealed = ({ shown }) =>
-  shown.exposures.map(({ seat, effect }) => `${nameOf(shown.seats[seat])} ${t(`item.${effect.item}`)} ×${effect.factor}`).join(' · ');
 
 function told(step, { shown }) {
   const name = seat => nameOf(shown.seats[seat]);

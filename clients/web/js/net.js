@@ -41,6 +41,10 @@ export class Net {
   expose(id, cards, version) { return this.#ask('POST', `matches/${id}/exposures`, { cards, expected_version: version }); }
   play(id, cards, version) { return this.#ask('POST', `matches/${id}/plays`, { cards, expected_version: version }); }
   nextDeal(id, version) { return this.#ask('POST', `matches/${id}/deals`, { expected_version: version }); }
+  firstExpose(id, cards, version) { return this.#ask('POST', `matches/${id}/first-exposures`, { cards, expected_version: version }); }
+  claim(id, leads, version) { return this.#ask('POST', `matches/${id}/claims`, leads.length ? { leads, expected_version: version } : { expected_version: version }); }
+  swap(id, swap, version) { return this.#ask('POST', `matches/${id}/swap`, { swap, expected_version: version }); }
+  rules() { return this.#ask('GET', 'rules'); }
   hint(id) { return this.#ask('GET', `matches/${id}/hint`); }
 
   /** The view, as soon as it is newer than `version` or the server has waited long enough; at once after a lost connection. */

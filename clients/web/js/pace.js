@@ -8,11 +8,15 @@ const BEATS = {
 const QUICK = 120;
 const LEAVING = 420;
 
+/** What is told in a sentence, which takes its time to be read. */
+const SAID = ['tricks_claimed', 'swap_chosen', 'first_exposures_revealed'];
+
 /** Between 0.7 and 1.3, another for every event and always the same for the same one. */
 const sway = seq => 0.7 + 0.6 * ((seq * 0.618034) % 1);
 
 /** Milliseconds before `step`, which follows `now`. */
 export function restBefore(step, now, pace, fast) {
+  if (SAID.includes(now?.kind)) return fast ? QUICK * 4 : (BEATS[pace] ?? BEATS.normal).reveal;
   if (step.kind === 'deal_started' || step.kind === 'deal_ended' || step.kind === 'match_ended') return 0;
   if (step.kind === 'trick_gone') return fast ? QUICK : LEAVING;
   if (fast) return QUICK;

@@ -2,13 +2,14 @@
 
 import { handed, onHanded } from './handover.js';
 import { preferred, speak, t } from './i18n.js';
-import { freshKey, keepMatch, keepSettings, onOtherWindow, recallMatch, recallSettings } from './memory.js';
+import { freshKey, keepGame, keepMatch, keepSettings, onOtherWindow, recallGame, recallMatch, recallSettings, USUAL } from './memory.js';
 import { ApiError } from './net.js';
 import { renew } from './dom.js';
 import { Shelf } from './shelf.js';
 import * as is from './state.js';
 
 const GONE = [400, 401, 403, 404, 422];
+const UNKNOWN = 422;
 const KEY_SPENT = ['idempotency_key_reused', 'bad_idempotency_key'];
 
 export class Session {
@@ -91,8 +92,7 @@ export class Session {
     this.#remember({ ...this.match, next: key });
     this.store.set(state => is.send({ ...state, put: state.view?.version ?? null }, 'match'));
     try {
-      const { id, token, view, events } = await this.#create(key);
-      this.#remember({ id, token, next: freshKey() });
+      const { view, events } = await this.#made(key);
       this.store.set(state => is.enter(state, { view, events: why === 'lost' ? [] : events }));
       if (why === 'lost') this.#tell(t('toast.lost_match'));
     } catch (error) {
@@ -100,17 +100,36 @@ export class Session {
     }
   }
 
-  /** A key that was used for something else is replaced, once. */
-  async #create(key) {
-    const names = ['0', '1', '2', '3'].map(seat => t(`names.${seat}`));
-    const body = { level: this.settings.level, names };
-    this.net.token = null;
+  /** A match of the game chosen last; one that the server does not know any more is forgotten. */
+  async #made(key) {
     try {
-      return await this.net.create(body, key);
+      return await this.#create(key, recallGame());
     } catch (error) {
-      if (!KEY_SPENT.includes(error.code)) throw error;
-      return this.net.create(body, freshKey());
+      if (error.status !== UNKNOWN || recallGame().preset === USUAL) throw error;
+      keepGame({});
+      return this.#create(freshKey(), recallGame());
     }
+  }
+
+  /** Begins a match of this game. Throws ApiError where the server refuses it; nothing is changed then. */
+  async beginGame(game) {
+    const { view, events } = await this.#create(freshKey(), game);
+    this.store.set(state => is.enter(state, { view, events }));
+  }
+
+  /** A key that was used for something else is replaced, once. */
+  async #create(key, { preset, options }) {
+    const names = ['0', '1', '2', '3'].map(seat => t(`names.${seat}`));
+    const changed = Object.keys(options).length > 0;
+    const rules = changed ? { preset, options } : preset;
+    const body = { level: this.settings.level, names, ...(changed || preset !== USUAL ? { rules } : {}) };
+    const create = with_ => this.net.create(body, with_);
+    const made = await create(key).catch(error => {
+      if (!KEY_SPENT.includes(error.code)) throw error;
+      return create(freshKey());
+    });
+    this.#remember({ id: made.id, token: made.token, next: freshKey() });
+    return made;
   }
 
   #remember(match) {

@@ -1,7 +1,7 @@
 // The state of the page and every way it can change: pure functions old state -> new state.
 // What may be played, what it is worth and who has won are the server's words; nothing is decided here.
 
-import { keepRows, rowsOf } from './cards.js';
+import { cardOf, keepRows, less, rowsOf } from './cards.js';
 import { after, stepsOf, turnBefore } from './steps.js';
 
 export const blank = {
@@ -10,9 +10,11 @@ export const blank = {
   steps: [],        // what happened and is not yet drawn
   now: null,        // the step just drawn, the only thing that may move; null after a jump
   rows: [],         // the hand by rows, fixed at the deal
-  selected: null,   // the card chosen to be played
+  selected: [],     // the cards chosen to be played, one or two
+  order: null,      // the cards in the order in which a claim would lead them, while one is made
   picked: [],       // the cards chosen to be exposed
-  sent: null,       // the action under way: {kind, cards}
+  sent: null,       // the action under way: {kind, cards, held}
+  asking: false,    // something is asked that the server may refuse
   refused: null,    // {card, turn}: the card that was refused last
   toast: null,      // {text, tone, turn}
   hint: null,       // the server's advice, while it holds
@@ -23,6 +25,8 @@ export const blank = {
   put: null,        // the version at whose end the player closed the sheet of the phase
   help: null,       // {language, pages}: the help, once it was opened
   history: null,    // the finished deals, as GET /scores told them
+  rules: null,      // {language, items, options}: the games there are, as GET /rules told them
+  draft: null,      // {preset, options, more, problem, busy}: the game being chosen
   failed: false,    // no match could be begun or found, and the player has to ask again
   broken: null,     // why the server cannot be reached: 'offline' or 'lost'
   update: false,    // a newer edition of the client is ready
@@ -44,7 +48,7 @@ export class Store extends EventTarget {
   }
 }
 
-const calm = { selected: null, picked: [], refused: null, hint: null, bars: false, peek: false };
+const calm = { selected: [], order: null, picked: [], refused: null, hint: null, bars: false, peek: false };
 
 /** Jumps to a view: after a reload, a conflict, or a look from another window. Nothing moves. */
 export const adopt = (state, view) => ({
@@ -66,12 +70,15 @@ export const enter = (state, { view, events }) =>
 
 /** Takes the answer to an action: the new view, and the events to be drawn on the way to it. */
 export function receive(state, { view, events }) {
-  const steps = [...state.steps, ...stepsOf(events).filter(step => !isSent(state, step))];
+  const steps = [...state.steps, ...stepsOf(events, view).filter(step => !isSent(state, step))];
   const shown = state.shown ?? view;
-  const met = { ...state, ...calm, selected: null, view, steps, sent: null, history: null, shown: laid(shown, state.sent) };
+  const met = { ...state, ...calm, view, steps, sent: null, history: null, shown: laid(shown, state.sent) };
   if (!steps.length) return land(met);
-  return steps[0].kind === 'deal_started' ? advance(met) : met;
+  return DEALS.includes(steps[0].kind) ? advance(met) : met;
 }
+
+/** Cards come to the hand. */
+const DEALS = ['deal_started', 'first_exposures_revealed'];
 
 const isSent = ({ sent, view }, step) =>
   sent?.kind === 'play' && step.kind === 'played' && step.seat === view.seat && step.cards.join() === sent.cards.join();
@@ -79,7 +86,12 @@ const isSent = ({ sent, view }, step) =>
 /** The table with one's own card already lying there. */
 function laid(shown, sent) {
   if (sent?.kind !== 'play') return shown;
-  return after(shown, { kind: 'played', seat: shown.seat, cards: sent.cards, trick: shown.trick_number }, shown);
+  const left = less(shown.hand, sent.cards);
+  const end = {
+    exposures: shown.exposures.map(e => ({ played: !left.includes(e.card) })),
+    seats: shown.seats.map(seat => ({ exposed: seat.exposed.filter(card => left.includes(card)) })),
+  };
+  return after(shown, { kind: 'played', seat: shown.seat, cards: sent.cards, trick: shown.trick_number }, end);
 }
 
 /** Draws the next step. */
@@ -87,7 +99,7 @@ export function advance(state) {
   const [step, ...steps] = state.steps;
   if (!step) return land(state);
   const shown = after(state.shown, step, state.view);
-  const rows = step.kind === 'deal_started' ? rowsOf(shown.hand) : keepRows(state.rows, shown.hand, !shown.trick.plays.length);
+  const rows = DEALS.includes(step.kind) ? rowsOf(shown.hand) : keepRows(state.rows, shown.hand, !shown.trick.plays.length);
   const next = { ...state, shown, steps, rows, now: step, peek: false, refused: null };
   return steps.length ? next : land(next);
 }
@@ -102,7 +114,20 @@ function land(state) {
 /** Finishes what still moves. */
 export const flush = state => state.steps.length ? land({ ...state, now: null, peek: false }) : state;
 
-export const select = (state, card) => ({ ...state, selected: card, refused: null, toast: null, peek: false });
+export const select = (state, held) => ({ ...state, selected: held, refused: null, toast: null, peek: false });
+
+/** The cards that a tap on another one wants to play: with the one before where two are owed or both are copies of one card. */
+export function wanted({ selected, view }, held) {
+  const last = selected.at(-1);
+  return last && (view.owed > 1 || selected.length === 1 && cardOf(last) === cardOf(held)) ? [last, held] : [held];
+}
+
+/** Some legal play has all of these cards; `whole`: it has no more. */
+export const makes = ({ plays }, held, whole = false) => plays.some(play =>
+  play.length >= held.length && less(play, held.map(cardOf)).length === play.length - held.length && (!whole || play.length === held.length));
+
+/** Begins or ends the order of a claim; a card joins it or leaves it. */
+export const claim = (state, order) => ({ ...state, order, selected: [], hint: null, bars: false, toast: null, peek: false, refused: null });
 export const pick = (state, card) => ({ ...state, toast: null, picked: flip(state.picked, card) });
 const flip = (list, one) => list.includes(one) ? list.filter(other => other !== one) : [...list, one];
 
@@ -113,8 +138,8 @@ export const say = (state, text, tone = 'plain') =>
 export const hush = state => ({ ...state, toast: null, refused: null });
 
 /** An action is on its way; a card played already lies on the table. */
-export const send = (state, kind, cards = []) => ({
-  ...state, ...calm, picked: kind === 'expose' ? cards : [], toast: null, sheet: null, sent: { kind, cards }, failed: false,
+export const send = (state, kind, held = [], cards = held.map(cardOf)) => ({
+  ...state, ...calm, picked: kind === 'expose' ? held : [], toast: null, sheet: null, sent: { kind, cards, held }, failed: false,
   now: kind === 'play' ? { kind: 'played', seat: state.view.seat, cards } : state.now,
 });
 export const unsend = state => ({ ...state, sent: null });
@@ -135,19 +160,27 @@ export const settle = (state, change) => ({ ...state, settings: { ...state.setti
 
 // ---- what can be read from a state ----
 
+/** The sides of a table on which some play together, once they are known; null while everybody plays alone. */
+export const partnersOf = ({ sides }) => sides?.some(side => side.seats.length > 1) ? sides : null;
+
 /** What the table looks like: the drawn view, with the card under way lying there. */
 export function table(state) {
   const shown = laid(state.shown, state.sent);
   return { ...shown, turn: state.sent ? null : turnBefore(state.steps, state.view) };
 }
 
+const atRest = state => Boolean(state.view) && !state.sent && !state.steps.length;
+
+/** It is the player's to say whether pig and sheep swap. */
+export const maySwap = state => atRest(state) && state.view.phase === 'swap_choice' && state.view.turn === state.view.seat;
+
 /** It is the player's turn to play, all is drawn, nothing is under way. */
 export const mayAct = state =>
-  Boolean(state.view) && !state.sent && !state.steps.length && state.view.turn === state.view.seat;
+  atRest(state) && state.view.phase !== 'swap_choice' && state.view.turn === state.view.seat;
 
 /** The player has exposures to decide. */
 export const mayExpose = state =>
-  Boolean(state.view) && !state.sent && !state.steps.length && state.view.exposable.length > 0;
+  atRest(state) && state.view.exposable.length > 0;
 
 export const moveOf = (state, card) => state.view.moves.find(move => move.card === card);
 

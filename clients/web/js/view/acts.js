@@ -2,7 +2,7 @@
 
 import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
-import { mayAct, mayExpose } from '../state.js';
+import { makes, mayAct, mayExpose, maySwap } from '../state.js';
 
 export class Acts {
   constructor(root, actions) {
@@ -31,13 +31,15 @@ export class Acts {
 
   #choices(state) {
     const act = this.actions;
-    const help = ['act.hint', () => act.hint(), { off: !mayAct(state) && !mayExpose(state), on: Boolean(state.hint) }];
+    const help = ['act.hint', () => act.hint(), { off: !mayAct(state) && !mayExpose(state) && !maySwap(state), on: Boolean(state.hint) }];
     const last = ['act.last', () => act.lastTrick(), { off: !state.shown?.last_trick, on: state.peek }];
     if (mayExpose(state) || state.sent?.kind === 'expose') return [help, ...exposing(state, act)];
     if (!state.view && !state.sent) return [help, last, ['act.retry', () => act.restart(), { main: true }]];
+    if (maySwap(state)) return [help, ...swapping(act)];
+    if (state.order && mayAct(state)) return [['act.from_top', () => act.claimFromTop()], ['act.cancel', () => act.claimNothing()], ['act.claim', () => act.claimOrder(), { main: true, off: !state.order.length }]];
     const over = !state.steps.length && !state.sent && OVER[state.view?.phase];
     if (over) return over(act, last);
-    return [help, last, mayAct(state) ? ['act.play', () => act.play(), { main: true, off: !state.selected }] : hurry(state, act)];
+    return [help, last, mayAct(state) ? ['act.play', () => act.play(), { main: true, off: !state.selected.length || !makes(state.view, state.selected, true) }] : hurry(state, act)];
   }
 }
 
@@ -45,6 +47,8 @@ const exposing = (state, act) => [
   ['act.decline', () => act.expose([]), { off: !mayExpose(state) }],
   ['act.expose', () => act.exposePicked(), { main: true, off: !state.picked.length || !mayExpose(state) }],
 ];
+
+const swapping = act => [['act.no_swap', () => act.swap(false)], ['act.swap', () => act.swap(true), { main: true }]];
 
 const hurry = (state, act) =>
   [state.fast ? 'act.faster' : 'act.fast', () => act.fast(), { off: !state.view, on: state.fast > 0 }];

@@ -1,6 +1,6 @@
 // The end of a deal and the end of a match.
 
-import { h } from '../dom.js';
+import { h, icon } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
 import { score } from './card.js';
 import { dealTable } from './grid.js';
@@ -15,13 +15,18 @@ export function dealPage({ shown }, actions) {
   };
 }
 
-export function matchPage({ shown }, actions) {
+export function matchPage({ shown, rules }, actions, choosing) {
+  const game = rules?.items.find(item => item.preset === shown.rules?.preset)?.name ?? '';
   return {
-    title: t('sheet.match'), shows: shown.ranking,
-    body: () => [verdict(shown), ranking(shown)],
+    title: t('sheet.match'), shows: [shown.ranking, game],
+    body: () => [verdict(shown), ranking(shown), other(game, choosing)],
     foot: [button('act.result', () => actions.open('deal')), button('act.again', () => actions.again(), true)],
   };
 }
+
+/** Another game than this one. */
+const other = (game, choosing) => h('div.rows.rows--one', {}, h('button', { type: 'button', 'data-key': 'game', onclick: () => choosing.open() },
+  h('span.rows__label', {}, t('menu.game'), h('small', {}, t('menu.game_small', { game }))), icon('next')));
 
 function verdict(shown) {
   const winner = shown.ranking.find(place => place.won);

@@ -1,6 +1,6 @@
 // The hand: one button per card, kept as long as the card is held.
 
-import { keepRows, NAMED, suitOf } from '../cards.js';
+import { cardOf, heldOf, isTwin, keepRows, NAMED, suitOf } from '../cards.js';
 import { arrange, attr, h, unchanged } from '../dom.js';
 import { cardName, t } from '../i18n.js';
 import { mayAct, mayExpose } from '../state.js';
@@ -35,7 +35,7 @@ export class Hand {
     attr(this.node, 'aria-label', t('hand'));
     this.node.classList.toggle('is-calm', !state.now);
     this.node.classList.toggle('is-waiting', !mayAct(state) && !mayExpose(state));
-    for (const card of table.hand) this.#draw(card, howOf(card, state, table));
+    for (const card of heldOf(table.hand)) this.#draw(card, howOf(card, state, table));
     const rows = keepRows(state.rows, table.hand, false);
     const laid = JSON.stringify(rows) !== this.key;
     if (this.held && this.cards.size) this.waiting = [rows, false];
@@ -47,7 +47,7 @@ export class Hand {
 
   /** Which cards may not be played. Whether that has changed for any. */
   dim(state, table) {
-    const changed = table.hand.filter(card => this.#dim(card, Boolean(howOf(card, state, table).dim)));
+    const changed = heldOf(table.hand).filter(card => this.#dim(card, Boolean(howOf(card, state, table).dim)));
     this.#rove();
     return changed.length > 0;
   }
@@ -73,14 +73,14 @@ export class Hand {
     if (unchanged(node, JSON.stringify(how))) return;
     for (const name of ['raised', 'exposed', 'refused']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
     attr(node, 'aria-pressed', String(Boolean(how.raised)));
-    attr(node, 'aria-label', cardName(card, NAMED[card], wordsFor(how)));
+    attr(node, 'aria-label', cardName(cardOf(card), NAMED[cardOf(card)], wordsFor(how)));
     if (how.refused && node.dataset.refused !== String(how.refused)) restartShake(node);
     attr(node, 'data-refused', how.refused || null);
-    drawFace(node, card, how.face);
+    drawFace(node, cardOf(card), how.face);
   }
 
   #make(card) {
-    const node = h('button.card', { type: 'button', 'data-suit': suitOf(card), 'data-card': card });
+    const node = h('button.card', { type: 'button', 'data-suit': suitOf(card), 'data-card': cardOf(card), 'data-held': card });
     this.cards.set(card, node);
     return node;
   }
@@ -94,17 +94,19 @@ export class Hand {
     this.focus = this.#heir(staying);
     for (const [card, node] of this.cards) if (!staying.includes(card)) this.#drop(card, node);
     if (!dealt) for (const node of this.cards.values()) if (node.isConnected) slide(node);
-    this.#arrange(rows);
+    this.#arrange(rows, dealt);
     if (dealt) staying.forEach((card, i) => this.#deal(this.cards.get(card), i));
   }
 
-  #arrange(rows) {
+  #arrange(rows, dealt) {
     const longest = Math.max(1, ...rows.map(row => row.length));
     this.node.style.setProperty('--n', rows.flat().length);
+    if (dealt || rows.length > 2) this.node.classList.toggle('is-long', rows.length > 2);
     const boxes = rows.map((_, i) => this.node.children[i] ?? h('div.hand__row'));
     arrange(this.node, boxes);
     rows.forEach((row, i) => {
       arrange(boxes[i], row.map(card => this.cards.get(card)));
+      row.forEach((card, j) => this.cards.get(card).classList.toggle('is-twin', isTwin(card) && cardOf(card) === row[j - 1]));
       boxes[i].style.setProperty('--n', longest);
       boxes[i].classList.toggle('is-covered', rows.length > i + 1 && row.length - rows[i + 1].length < 2);
     });
@@ -123,7 +125,7 @@ export class Hand {
 
   /** The card that has the focus; when that one leaves, its neighbour. */
   #heir(staying) {
-    const focused = document.activeElement?.dataset.card;
+    const focused = document.activeElement?.dataset.held;
     if (!focused || this.cards.get(focused) !== document.activeElement) return null;
     const order = [...this.cards.keys()].filter(card => staying.includes(card) || card === focused);
     const at = order.indexOf(focused);
@@ -141,7 +143,7 @@ export class Hand {
   #rove() {
     const nodes = [...this.node.querySelectorAll('.card')];
     const at = nodes.find(node => node === document.activeElement)
-      ?? nodes.find(node => node.dataset.card === this.selected)
+      ?? nodes.find(node => this.selected?.includes(node.dataset.held))
       ?? nodes.find(node => !node.classList.contains('is-dim')) ?? nodes[0];
     for (const node of nodes) attr(node, 'tabindex', node === at ? 0 : -1);
   }
@@ -156,19 +158,23 @@ export class Hand {
 }
 
 /** How a card stands. Dim only on the player's turn: not yet one's turn looks otherwise. */
-function howOf(card, state, table) {
+function howOf(held, state, table) {
+  const card = cardOf(held);
+  const copy = isTwin(held) ? 1 : 0;
+  const many = cards => cards.filter(one => one === card).length;
   const move = mayAct(state) && table.phase === 'playing' ? state.view.moves.find(one => one.card === card) : null;
-  const exposed = table.seats[table.seat].exposed.includes(card);
+  const exposed = copy >= many(table.hand) - many(table.seats[table.seat].exposed);
   const offered = mayExpose(state) || state.sent?.kind === 'expose';
-  const offer = offered ? state.view.exposable.find(item => item.card === card) : null;
-  const hinted = Boolean(state.hint?.cards.includes(card));
-  const raised = state.selected === card || state.picked.includes(card);
+  const offer = offered ? state.view.exposable.filter(item => item.card === card)[copy] : null;
+  const hinted = copy < many(state.hint?.cards ?? []);
+  const place = state.order?.indexOf(held) ?? -1;
+  const raised = state.selected.includes(held) || state.picked.includes(held) || place >= 0;
   const { factor } = (offer ?? table.exposures.find(exposure => exposure.card === card))?.effect ?? {};
   return {
     exposed, can: Boolean(offer), dim: move && !move.legal, hinted,
     raised,
-    refused: state.refused?.card === card && state.refused.turn,
-    face: { exposed, can: Boolean(offer), factor, tab: hinted && !raised ? t('act.hint') : null },
+    refused: state.refused?.card === held && state.refused.turn,
+    face: { exposed, can: Boolean(offer), factor, tab: place >= 0 ? String(place + 1) : hinted && !raised ? t('act.hint') : null },
   };
 }
 

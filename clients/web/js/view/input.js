@@ -15,7 +15,7 @@ export function listen(root, hand, actions) {
   root.addEventListener('contextmenu', event => event.preventDefault());
 }
 
-const cardAt = node => node.closest?.('.hand .card')?.dataset.card ?? null;
+const cardAt = node => node.closest?.('.hand .card')?.dataset.held ?? null;
 
 class Touch {
   constructor(hand, actions) {

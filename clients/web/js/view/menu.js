@@ -6,12 +6,13 @@ import { CHOICES } from '../memory.js';
 import { canFill, fillScreen, isFull } from '../screen.js';
 import { button, choices } from './sheet.js';
 
-export function menuPage(state, actions, session, renew) {
-  const { settings, update } = state;
+export function menuPage(state, actions, session, choosing, renew) {
+  const { settings, update, rules, view } = state;
+  const game = rules?.items.find(item => item.preset === view?.rules?.preset)?.name ?? '';
   const choose = (name, on, off) => want => session.choose({ [name]: want ? on : off });
   const others = session.others().length;
   return {
-    title: t('sheet.menu'), shows: [settings, update, others, isFull(), canFill()],
+    title: t('sheet.menu'), shows: [settings, update, others, game, isFull(), canFill()],
     body: () => h('div.rows', {},
       update && way('update', renew, 'menu.update_small'),
       pick('level', CHOICES.level, settings, level => actions.setLevel(level), 'menu.level_small'),
@@ -24,6 +25,7 @@ export function menuPage(state, actions, session, renew) {
       canFill() && toggle('full', isFull(), fillScreen),
       others > 0 && way('matches', () => actions.open('matches'), 'menu.matches_small', { n: others }),
       way('device', () => actions.open('device'), 'menu.device_small'),
+      way('game', () => choosing.open(), 'menu.game_small', { game }),
       way('over', () => actions.open('confirm'), 'menu.over_small')),
   };
 }

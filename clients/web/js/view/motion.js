@@ -2,6 +2,8 @@
 // its cards lie, then changes what it likes; at the end all new places are read at once, so that the browser lays the
 // page out once and not after every change.
 
+import { heldOf } from '../cards.js';
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const were = new Map();
 let moves = [];
@@ -12,18 +14,20 @@ export const mayMove = () => !still.matches;
 /** Before anything is changed: where these cards lie. */
 export function look(nodes) {
   were.clear();
-  if (mayMove()) for (const node of nodes) were.set(node.dataset.card, node.getBoundingClientRect());
+  if (mayMove()) for (const node of nodes) were.set(node.dataset.held, node.getBoundingClientRect());
 }
 
 /** Lets a card slide from where it lay, once the drawing is done. */
 export function slide(node) {
-  const was = were.get(node.dataset.card);
+  const was = were.get(node.dataset.held);
   if (was) moves.push({ node, was, from: slidden, time: '--d-raise' });
 }
 
 /** Lets a card come from where it lay in the hand; false when that is not known. */
-export function comeFromHand(card, node) {
-  const was = were.get(card);
+export function comeFromHand(held, node) {
+  const name = [held, heldOf([held, held])[1]].find(one => were.has(one));
+  const was = were.get(name);
+  were.delete(name);
   if (was) moves.push({ node, was, from: thrown, time: '--d-play' });
   return Boolean(was);
 }

@@ -1,6 +1,6 @@
 // What may be exposed: one tile per card with its effect before and after.
 
-import { signed } from '../cards.js';
+import { heldOf, signed } from '../cards.js';
 import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mayExpose } from '../state.js';
@@ -18,19 +18,19 @@ export class Offer {
     this.node.hidden = !shown;
     if (!shown) return;
     const items = state.view.exposable;
-    const { hint, bars } = state;
+    const { hint, bars, view: { phase } } = state;
     this.node.classList.toggle('has-bars', bars);
-    fill(this.node, [items, hint, bars], () => [
-      hint ? h('div.offer__hint', {}, advice(hint, bars, this.actions)) : h('p', {}, t('offer.text')),
-      items.map(item => this.#tile(item))]);
+    fill(this.node, [items, hint, bars, phase], () => [
+      hint ? h('div.offer__hint', {}, advice(hint, bars, this.actions)) : h('p', {}, t(phase === 'first_exposing' ? 'offer.first' : 'offer.text')),
+      heldOf(items.map(item => item.card)).map((held, i) => this.#tile(held, items[i]))]);
     for (const tile of this.node.querySelectorAll('.offer__item')) {
-      attr(tile, 'aria-pressed', String(state.picked.includes(tile.dataset.offer)));
+      attr(tile, 'aria-pressed', String(state.picked.includes(tile.dataset.key)));
     }
   }
 
-  #tile({ card, effect }) {
-    const tap = () => this.actions.tap(card);
-    return h('button.offer__item', { type: 'button', 'data-offer': card, 'data-key': card, onclick: tap },
+  #tile(held, { card, effect }) {
+    const tap = () => this.actions.tap(held);
+    return h('button.offer__item', { type: 'button', 'data-offer': card, 'data-key': held, onclick: tap },
       mini(card), h('span', {}, h('b', {}, effectText(effect)), h('small', {}, change(effect))));
   }
 }

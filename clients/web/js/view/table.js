@@ -5,6 +5,7 @@ import { t } from '../i18n.js';
 import { table as tableOf } from '../state.js';
 import { Acts } from './acts.js';
 import { Bar } from './bar.js';
+import { Claim } from './claim.js';
 import { Hand } from './hand.js';
 import { Hint } from './hint.js';
 import { look, run } from './motion.js';
@@ -21,6 +22,7 @@ export class Table {
     this.seats = new Seats(root);
     this.trick = new Trick(root);
     this.hint = new Hint(root, actions);
+    this.claim = new Claim(root, actions);
     this.offer = new Offer(root, actions);
     this.status = new Status(root, retry);
     this.acts = new Acts(root, actions);
@@ -37,9 +39,9 @@ export class Table {
       state => this.#throw(state), state => this.#cards(state), state => this.#dims(state),
       state => this.status.render(state, state.shown && this.#tableOf(state)),
       state => this.acts.render(state),
-      onTable(table => this.bar.render(table)),
+      state => { if (state.shown) this.bar.render(this.#tableOf(state), state.rules); },
       ...this.seats.parts.map(onTable),
-      state => { this.offer.render(state); this.hint.render(state); },
+      state => { this.offer.render(state); this.hint.render(state); this.claim.render(state); },
       state => this.#rest(state),
     ];
   }
@@ -52,7 +54,7 @@ export class Table {
     const fresh = state.sent?.kind === 'play' && state.sent !== this.thrown;
     this.thrown = state.sent;
     if (!fresh) return false;
-    look(this.hand.lift(state.sent.cards));
+    look(this.hand.lift(state.sent.held));
     this.trick.render(this.#tableOf(state), state.now, state.peek);
     run();
     return true;

@@ -22,6 +22,7 @@ export class Trick {
     attr(this.box, 'data-taker', peek ? null : place(table.taker));
     attr(this.box, 'aria-label', t(peek ? 'act.last' : 'trick'));
     this.box.classList.toggle('is-peek', peek);
+    this.box.classList.toggle('is-pairs', trick.plays[0]?.cards.length > 1);
     this.slots.forEach((slot, i) => this.#slot(slot, i, trick, table, peek ? null : now));
     const next = peek || table.taker != null ? null : place(table.turn);
     this.slots.forEach((slot, i) => slot.classList.toggle('is-next', next === i && !slot.firstChild));
@@ -35,27 +36,31 @@ export class Trick {
     const cards = order < 0 ? [] : trick.plays[order].cards;
     slot.style.zIndex = 1 + Math.max(0, order);
     slot.classList.toggle('is-stamped', cards.some(card => NAMED[card]));
-    const exposed = table.exposures.filter(e => cards.includes(e.card)).map(e => [e.card, e.effect.factor]);
+    const exposed = table.exposures.filter(e => e.seat === seat && e.played && cards.includes(e.card)).map(e => [e.card, e.effect.factor]);
+    slot.classList.toggle('is-left', Boolean(table.seats[seat].left));
     const lead = order === 0;
     if (!fill(slot, [cards, exposed, lead], () => lie(cards, exposed, lead))) return;
-    if (now?.kind === 'played' && now.seat === seat) arrive(slot, cards[0]);
+    if (now?.kind === 'played' && now.seat === seat) arrive(slot, cards);
   }
 }
 
 function lie(cards, exposed, lead) {
+  const copies = (list, card) => list.filter(one => one === card).length;
+  const known = (card, i) => i - cards.indexOf(card) >= copies(cards, card) - copies(exposed.map(([name]) => name), card);
   const factor = card => exposed.find(([name]) => name === card)?.[1];
   return [
-    cards.map(card => cardImage(card, { exposed: Boolean(factor(card)), factor: factor(card) })),
+    cards.map((card, i) => cardImage(card, { exposed: known(card, i), factor: factor(card), class: i ? 'is-second' : '' })),
     lead && h('span.trick__lead', {}, t('seal.lead')),
-    cards.filter(card => NAMED[card]).map(card => stamp(NAMED[card], factor(card))),
+    [...new Set(cards)].filter(card => NAMED[card]).map(card => stamp(NAMED[card], factor(card))),
   ];
 }
 
 const stamp = (named, factor) => h(`span.stamp.stamp--${named}`, { 'aria-hidden': 'true' },
   h('span.stamp__top', {}, symbol(`pic-${named}`, 'line'), factor && `×${factor}`), t(`stamp.${named}`));
 
-function arrive(slot, card) {
-  const node = slot.querySelector('.card');
-  if (node && !comeFromHand(card, node)) node.classList.add('is-arriving');
+function arrive(slot, cards) {
+  slot.querySelectorAll('.card').forEach((node, i) => {
+    if (!comeFromHand(cards[i], node)) node.classList.add('is-arriving');
+  });
   for (const mark of slot.querySelectorAll('.stamp, .trick__lead')) mark.classList.add('is-landing');
 }
