@@ -2,6 +2,8 @@
 
 import { h, icon } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
+import { signed } from '../cards.js';
+import { partnersOf } from '../state.js';
 import { score } from './card.js';
 import { dealTable } from './grid.js';
 import { button } from './sheet.js';
@@ -11,9 +13,15 @@ export function dealPage({ shown }, actions) {
     ? button('act.ranking', () => actions.open('match'), true) : button('act.next', () => actions.nextDeal(), true);
   return {
     title: t('sheet.deal', { deal: shown.deal }), shows: [shown.scores, shown.phase],
-    body: () => dealTable(shown), foot: [button('act.scores', () => actions.open('scores', 'history')), next],
+    body: () => [dealTable(shown), said(shown)], foot: [button('act.scores', () => actions.open('scores', 'history')), next],
   };
 }
+
+/** What else there is to say of a deal. */
+const said = shown => [
+  shown.swapped && h('p.muted', {}, t('toast.swapped')),
+  shown.claimer != null && h('p.muted', {}, t('status.claimed', { name: nameOf(shown.seats[shown.claimer]) })),
+];
 
 export function matchPage({ shown, rules }, actions, choosing) {
   const game = rules?.items.find(item => item.preset === shown.rules?.preset)?.name ?? '';
@@ -29,12 +37,16 @@ const other = (game, choosing) => h('div.rows.rows--one', {}, h('button', { type
   h('span.rows__label', {}, t('menu.game'), h('small', {}, t('menu.game_small', { game }))), icon('next')));
 
 function verdict(shown) {
-  const winner = shown.ranking.find(place => place.won);
-  const won = winner?.seat === shown.seat;
-  const values = { n: shown.deal, name: winner ? nameOf(shown.seats[winner.seat]) : '' };
+  const winners = shown.ranking.filter(place => place.won);
+  const won = winners.some(({ seat }) => seat === shown.seat);
+  const alone = winners.length === 1 && shown.rules.options.end === 'floor';
+  const names = winners.map(({ seat }) => nameOf(shown.seats[seat])).join(t('list'));
+  const values = { n: shown.deal, name: names };
   return [
     h('p.verdict', { class: won ? 'is-you' : '' }, t(won ? 'match.won' : 'match.lost')),
-    h('p.muted', {}, t(won ? 'match.about_won' : 'match.about_lost', values)),
+    h('p.muted', {}, t(alone ? won ? 'match.about_won' : 'match.about_lost' : 'match.about', values)),
+    partnersOf(shown)?.every(side => side.total != null) && h('p', {}, partnersOf(shown).map(side =>
+      t(side.seats.includes(shown.seat) ? 'bar.own_side' : 'bar.other_side', { n: signed(side.total) })).join(' · ')),
   ];
 }
 
@@ -42,4 +54,5 @@ const ranking = shown => h('ol.rank-list', {}, shown.ranking.map(place => h('li'
   h('span.place', {}, place.rank),
   h('b.rank-list__name', { class: place.seat === shown.seat ? 'is-you' : '' }, nameOf(shown.seats[place.seat])),
   place.out && h('span.threat', {}, t('match.out')),
-  score(place.total))));
+  place.loser && h('span.threat', {}, t('match.loser')),
+  shown.rules.options.end === 'deal_wins' ? h('span', {}, t('seat.wins_long', { n: shown.seats[place.seat].wins })) : score(place.total))));

@@ -2,17 +2,41 @@
 
 import { h } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
+import { partnersOf } from '../state.js';
 import { score } from './card.js';
 
 export const heads = shown => shown.seats.map((seat, i) =>
-  h('th', { scope: 'col', class: i === shown.seat ? 'is-you' : '' }, h('span.grid-table__name', {}, nameOf(seat))));
+  h('th', { scope: 'col', class: i === shown.seat ? 'is-you' : '' }, h('span.grid-table__name', {}, nameOf(seat)),
+    besides(shown, seat).map(word => h('small.grid-table__beside', {}, word))));
+
+/** That a seat has left, or is on the side of the player. */
+function besides(shown, { seat, left }) {
+  const own = partnersOf(shown)?.find(side => side.seats.includes(shown.seat));
+  return [left && t('match.out'), own?.seats.includes(seat) && seat !== shown.seat && t('seat.mate')].filter(Boolean);
+}
+
+/** Rows of games that have more to count; without a word of the rules none of them. */
+const HAS = {
+  exposures: options => options.exposing !== 'none',
+  swap: options => options.pig_sheep_swap !== 'never',
+  first_exposing: options => options.first_exposing,
+  own_taken: options => options.own_taken,
+  base: options => options.transformer === 'casual',
+  settled: options => options.settlement !== 'raw',
+};
+
+export const has = (name, { rules }) => HAS[name]?.(rules.options) ?? true;
 
 const ROWS = [
   ['hearts', seat => points(seat.hearts)],
   ['pig', seat => points(seat.pig)],
   ['sheep', seat => points(seat.sheep)],
   ['all_hearts', seat => points(seat.all_hearts)],
+  ['swap', seat => points(seat.swap)],
   ['exposures', seat => points(seat.exposures, doubled(seat.factors))],
+  ['first_exposing', seat => points(seat.first_exposing)],
+  ['own_taken', seat => points(seat.own_taken)],
+  ['base', seat => points(seat.base)],
   ['transformer', seat => points(seat.transformer, seat.factors.transformer > 1 ? [`×${seat.factors.transformer}`] : [])],
   ['slam', seat => seat.marks.slam ? h('td', {}, h('b', {}, t('row.yes'))) : none()],
 ];
@@ -31,5 +55,22 @@ const row = (name, cells, cls = '') =>
 export const dealTable = shown => h('table.grid-table.grid-table--deal', { 'data-table': 'deal' },
   h('thead', {}, h('tr', {}, h('td'), heads(shown))),
   h('tbody', {},
-    ROWS.map(([name, cell]) => row(name, shown.scores.map(cell))),
-    ['score', 'total'].map(name => row(name, shown.scores.map(seat => h('td', {}, score(seat[name]))), 'sum'))));
+    ROWS.filter(([name]) => has(name, shown)).map(([name, cell]) => row(name, shown.scores.map(cell))),
+    marks(shown), summed(shown, 'score'), sides(shown, 'score'),
+    has('settled', shown) && summed(shown, 'settled'), summed(shown, 'total'), sides(shown, 'total')));
+
+const summed = (shown, name) => row(name, shown.scores.map(seat => h('td', {}, score(seat[name]))), 'sum');
+
+/** Who is 當豬, and who has won the deal where deals are won. */
+function marks({ scores }) {
+  if (!scores.some(({ marks: { loser, won } }) => loser || won)) return null;
+  const words = ({ loser, won }) => [loser && h('b.minus', {}, t('match.loser')), won && h('b.plus', {}, t('row.won_deal'))].filter(Boolean);
+  return row('marks', scores.map(seat => words(seat.marks).length ? h('td', {}, words(seat.marks)) : none()));
+}
+
+/** What the side of every seat has together. */
+function sides(shown, name) {
+  const both = partnersOf(shown);
+  if (!both || both.some(side => side[name] == null)) return null;
+  return row(`side_${name}`, shown.seats.map(({ seat }) => h('td', {}, score(both.find(side => side.seats.includes(seat))[name]))));
+}

@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
 import { effectText, mini, score } from './card.js';
 import { chart } from './chart.js';
-import { heads } from './grid.js';
+import { has, heads } from './grid.js';
 import { threat } from './seats.js';
 import { choices } from './sheet.js';
 
@@ -26,15 +26,16 @@ function takenBody(shown) {
     h('div.take__head', {},
       h('div.take__line', {},
         h('b.take__name', { class: i === shown.seat ? 'is-you' : '' }, nameOf(seat)),
-        shown.exposures.filter(exposure => exposure.seat === i).map(exposed)),
+        shown.exposures.filter(exposure => exposure.seat === i).map(exposed),
+        seat.hidden_exposures > 0 && h('span.chip.chip--off', {}, t('seat.hidden', { n: seat.hidden_exposures }))),
       score(seat.score, 'b')),
     h('div.take__cards', {},
       seat.taken.length ? sorted(seat.taken).map(card => mini(card)) : h('span.muted', {}, t('taken.none')),
       seat.all_hearts_threat && threat())));
 }
 
-const exposed = ({ card, effect }) =>
-  h('span.take__shown', {}, mini(card, true), h('span.chip.chip--off', {}, effectText(effect)));
+const exposed = ({ card, effect, first, forced }) => h('span.take__shown', {}, mini(card, true),
+  h('span.chip.chip--off', {}, `${first ? `${t('seat.first')} ` : ''}${effectText(effect)}${forced ? t('seat.forced') : ''}`));
 
 function historyBody(shown, deals) {
   if (!deals) return h('p.sheet__empty.muted', {}, t('history.loading'));
@@ -43,11 +44,18 @@ function historyBody(shown, deals) {
   return [h('div', {}, chart(shown.seats.map(nameOf), totals, shown.seat)), historyTable(shown, deals)];
 }
 
+/** With whom the player was on a side of a deal, where sides are others in every deal. */
+function mates({ seat, seats, rules }, { sides }) {
+  const own = rules.options.partners === 'pig_sheep' && sides?.find(side => side.seats.includes(seat));
+  return own && h('small.muted', {}, own.seats.map(mate => nameOf(seats[mate])).join(t('list')));
+}
+
 function historyTable(shown, deals) {
+  const made = has('settled', shown) ? 'settled' : 'score';
   const cells = (deal, field) => deal.seats.map(seat => h('td', {}, score(seat[field])));
   return h('table.grid-table', { 'data-table': 'history' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('row.deal')), heads(shown))),
     h('tbody', {},
-      deals.map(deal => h('tr', {}, h('th', { scope: 'row' }, deal.deal), cells(deal, 'score'))),
+      deals.map(deal => h('tr', {}, h('th', { scope: 'row' }, deal.deal, mates(shown, deal)), cells(deal, made))),
       h('tr.sum', {}, h('th', { scope: 'row' }, t('row.total')), cells(deals.at(-1), 'total'))));
 }
