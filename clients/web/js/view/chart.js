@@ -7,6 +7,8 @@ import { t } from '../i18n.js';
 const [WIDE, HIGH, LEFT, RIGHT, GAP] = [358, 170, 50, 112, 18];
 const COLOURS = ['var(--accent)', 'var(--line-1)', 'var(--line-2)', 'var(--line-3)'];
 const DASHES = ['', '7 3', '2 3', '9 3 2 3'];
+const STEPS = [500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 200000, 500000];
+const MANY = 4;
 const WIDEST = 4; // of a name, in ems
 
 export function chart(names, totals, you) {
@@ -23,7 +25,7 @@ export function chart(names, totals, you) {
 }
 
 function marks(top, low) {
-  const step = top - low > 4000 ? 2000 : top - low > 2000 ? 1000 : 500;
+  const step = STEPS.find(one => top - low <= MANY * one) ?? STEPS.at(-1);
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((top - first) / step) + 1 }, (_, i) => first + i * step);
 }

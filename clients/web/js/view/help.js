@@ -7,14 +7,39 @@ import { choices } from './sheet.js';
 
 const PAGES = ['rules', 'strategy', 'glossary'];
 
-export function helpPage({ help, settings }, tab, actions) {
+export function helpPage(state, tab, actions) {
+  const { help, settings } = state;
   const page = help?.language === settings.language ? help.pages[tab] : null;
+  const own = tab === 'rules' ? ownRules(state) : null;
   return {
-    title: t('sheet.help'), tall: true, shows: [tab, Boolean(page), settings.language], back: () => actions.open('menu'),
+    title: t('sheet.help'), tall: true, shows: [tab, Boolean(page), settings.language, own], back: () => actions.open('menu'),
     tabs: choices(t('sheet.help'), PAGES.map(name => [name, t(`help.${name}`)]), tab, name => actions.help(name)),
-    body: () => page ? h('article.help', {}, page.map(block)) : h('p.sheet__empty.muted', {}, t('history.loading')),
+    body: () => page ? h('article.help', {}, own && game(own), page.map(block)) : h('p.sheet__empty.muted', {}, t('history.loading')),
   };
 }
+
+/** The rules of the match on the table, option by option, in the words that the server makes of the options themselves. */
+function ownRules({ rules, settings, view }) {
+  const found = rules?.language === settings.language && rules.items.find(item => item.preset === view?.rules.preset);
+  if (!found) return null;
+  const { changed, options } = view.rules;
+  const rule = ({ option, title, text, differs }) => changed.includes(option)
+    ? { title, text: wordsOf(rules, option, options[option]), differs: true } : { title, text, differs };
+  const more = changed.filter(name => !found.rules.some(({ option }) => option === name))
+    .map(name => ({ title: rules.options.find(({ option }) => option === name).name, text: wordsOf(rules, name, options[name]), differs: true }));
+  return { name: found.name, summary: found.summary, rules: [...found.rules.map(rule), ...more] };
+}
+
+/** An option that is not as in its preset: what its value means, or the number itself. */
+function wordsOf(rules, name, value) {
+  const option = rules.options.find(one => one.option === name);
+  return option.values.find(one => one.value === value)?.text ?? `${option.text} ${value}`;
+}
+
+const game = ({ name, summary, rules }) => h('section.help__game', { 'data-part': 'game' },
+  h('h3', {}, t('help.this_game', { game: name })), h('p', {}, summary),
+  h('dl', {}, rules.map(({ title, text, differs }) => [h('dt', { class: differs ? 'is-you' : '' }, title), h('dd', {}, text)])),
+  h('p.muted', {}, t('help.usual')));
 
 const BLOCKS = {
   h: text => h('h3', {}, words(text)),
