@@ -7,6 +7,7 @@ import { mini } from './card.js';
 
 const MANY = 6;
 const MOST_WAYS = 6;
+const MOST_PLAYS = 13;
 
 /** What a choice is worth: against the three others where the server says so, else in points of its own. */
 const worthOf = choice => choice.advantage ?? choice.expected_points;
@@ -14,22 +15,23 @@ const told = hint => (hint.choices ?? []).filter(choice => Number.isFinite(worth
 
 export const hasBars = hint => told(hint).length > 1;
 
-/** Cards to play as they lie in the hand; ways to expose from best to worst, the first few. */
+/** Cards to play as they lie in the hand, of very many the best; ways to expose from best to worst, the first few. */
 function inOrder(hint) {
   const choices = told(hint);
-  if (hint.phase === 'exposing') return choices.sort((a, b) => worthOf(b) - worthOf(a)).slice(0, MOST_WAYS);
+  const best = () => choices.sort((a, b) => worthOf(b) - worthOf(a));
+  if (hint.phase.includes('exposing')) return best().slice(0, MOST_WAYS);
   const order = sorted(choices.flatMap(choice => choice.cards));
-  return choices.sort((a, b) => order.indexOf(a.cards[0]) - order.indexOf(b.cards[0]));
+  return best().slice(0, MOST_PLAYS).sort((a, b) => order.indexOf(a.cards[0]) - order.indexOf(b.cards[0]));
 }
 
 export function plot(hint) {
-  const bars = inOrder(hint).map(choice => ({ cards: choice.cards, points: Math.round(worthOf(choice)), error: choice.standard_error ?? 0 }));
+  const bars = inOrder(hint).map(choice => ({ cards: choice.cards, swap: choice.swap ?? null, points: Math.round(worthOf(choice)), error: choice.standard_error ?? 0 }));
   const scale = scaleOf(bars);
   const about = 'advantage' in hint.choices[0] ? 'hint.about_others' : 'hint.about';
   return [
     h('p.hint__about', {}, t(about)),
     h('div.hint__bars', { class: bars.length > MANY ? 'is-many' : '', style: { '--zero': scale(scale.top) } },
-      bars.map(bar => column(bar, scale, String(bar.cards) === String(hint.cards)))),
+      bars.map(bar => column(bar, scale, bar.swap === (hint.swap ?? null) && String(bar.cards) === String(hint.cards)))),
   ];
 }
 
@@ -41,12 +43,12 @@ function scaleOf(bars) {
   return Object.assign(points => top === low ? 0 : 100 * points / (top - low), { top });
 }
 
-function column({ cards, points, error }, scale, best) {
+function column({ cards, swap, points, error }, scale, best) {
   const below = n => scale(scale.top - n);
   const bar = { '--top': below(Math.max(points, 0)), '--len': scale(Math.abs(points)) };
   const doubt = error > 0 && h('s', { style: { '--top': below(points + error), '--len': scale(2 * error) } });
   return h('div.hint__bar', { class: best ? 'is-best' : '' },
     h('span', {}, signed(points)),
     h('div.hint__plot', {}, h('i', { style: bar }), doubt),
-    h('span.hint__cards', {}, cards.length ? cards.map(card => mini(card)) : t('hint.none')));
+    h('span.hint__cards', {}, cards.length ? cards.map(card => mini(card)) : t(swap == null ? 'hint.none' : swap ? 'act.swap' : 'act.no_swap')));
 }

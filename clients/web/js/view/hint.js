@@ -12,7 +12,7 @@ export class Hint {
 
   /** While exposing the advice stands above the tiles, not here. */
   render({ hint, bars }) {
-    this.node.hidden = hint?.phase !== 'playing';
+    this.node.hidden = !hint || hint.phase.includes('exposing');
     this.node.classList.toggle('has-bars', bars);
     if (!this.node.hidden) fill(this.node, [hint, bars], () => advice(hint, bars, this.actions));
   }
