@@ -163,6 +163,9 @@ export const settle = (state, change) => ({ ...state, settings: { ...state.setti
 /** The sides of a table on which some play together, once they are known; null while everybody plays alone. */
 export const partnersOf = ({ sides }) => sides?.some(side => side.seats.length > 1) ? sides : null;
 
+/** Those that stay together through the match, and so have a total. */
+export const lastingSides = shown => partnersOf(shown)?.every(side => side.total != null) ? shown.sides : null;
+
 /** What the table looks like: the drawn view, with the card under way lying there. */
 export function table(state) {
   const shown = laid(state.shown, state.sent);

@@ -1,7 +1,7 @@
 // The bar above the table: the menu, where the match stands, the cards taken.
 
-import { attr, fill, h, icon } from '../dom.js';
 import { signed } from '../cards.js';
+import { attr, fill, h, icon } from '../dom.js';
 import { pieces, t } from '../i18n.js';
 import { USUAL } from '../memory.js';
 import { partnersOf } from '../state.js';

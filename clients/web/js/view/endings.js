@@ -1,11 +1,11 @@
 // The end of a deal and the end of a match.
 
+import { signed } from '../cards.js';
 import { h, icon } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
-import { signed } from '../cards.js';
-import { partnersOf } from '../state.js';
+import { lastingSides } from '../state.js';
 import { score } from './card.js';
-import { dealTable } from './grid.js';
+import { dealTable, has } from './grid.js';
 import { button } from './sheet.js';
 
 export function dealPage({ shown }, actions) {
@@ -45,7 +45,7 @@ function verdict(shown) {
   return [
     h('p.verdict', { class: won ? 'is-you' : '' }, t(won ? 'match.won' : 'match.lost')),
     h('p.muted', {}, t(alone ? won ? 'match.about_won' : 'match.about_lost' : 'match.about', values)),
-    partnersOf(shown)?.every(side => side.total != null) && h('p', {}, partnersOf(shown).map(side =>
+    lastingSides(shown) && h('p', {}, lastingSides(shown).map(side =>
       t(side.seats.includes(shown.seat) ? 'bar.own_side' : 'bar.other_side', { n: signed(side.total) })).join(' · ')),
   ];
 }
@@ -55,4 +55,4 @@ const ranking = shown => h('ol.rank-list', {}, shown.ranking.map(place => h('li'
   h('b.rank-list__name', { class: place.seat === shown.seat ? 'is-you' : '' }, nameOf(shown.seats[place.seat])),
   place.out && h('span.threat', {}, t('match.out')),
   place.loser && h('span.threat', {}, t('match.loser')),
-  shown.rules.options.end === 'deal_wins' ? h('span', {}, t('seat.wins_long', { n: shown.seats[place.seat].wins })) : score(place.total))));
+  has('wins', shown) ? h('span', {}, t('seat.wins_long', { n: shown.seats[place.seat].wins })) : score(place.total))));

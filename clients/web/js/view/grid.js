@@ -2,16 +2,17 @@
 
 import { h } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
-import { partnersOf } from '../state.js';
+import { lastingSides, partnersOf } from '../state.js';
 import { score } from './card.js';
 
-export const heads = shown => shown.seats.map((seat, i) =>
+/** `sides`: which sides are told, those of this deal or those that last. */
+export const heads = (shown, sides = partnersOf) => shown.seats.map((seat, i) =>
   h('th', { scope: 'col', class: i === shown.seat ? 'is-you' : '' }, h('span.grid-table__name', {}, nameOf(seat)),
-    besides(shown, seat).map(word => h('small.grid-table__beside', {}, word))));
+    besides(shown, seat, sides).map(word => h('small.grid-table__beside', {}, word))));
 
 /** That a seat has left, or is on the side of the player. */
-function besides(shown, { seat, left }) {
-  const own = partnersOf(shown)?.find(side => side.seats.includes(shown.seat));
+function besides(shown, { seat, left }, sides) {
+  const own = sides(shown)?.find(side => side.seats.includes(shown.seat));
   return [left && t('match.out'), own?.seats.includes(seat) && seat !== shown.seat && t('seat.mate')].filter(Boolean);
 }
 
@@ -22,6 +23,7 @@ const HAS = {
   first_exposing: options => options.first_exposing,
   own_taken: options => options.own_taken,
   base: options => options.transformer === 'casual',
+  wins: options => options.end === 'deal_wins',
   settled: options => options.settlement !== 'raw',
 };
 
@@ -57,9 +59,11 @@ export const dealTable = shown => h('table.grid-table.grid-table--deal', { 'data
   h('tbody', {},
     ROWS.filter(([name]) => has(name, shown)).map(([name, cell]) => row(name, shown.scores.map(cell))),
     marks(shown), summed(shown, 'score'), sides(shown, 'score'),
-    has('settled', shown) && summed(shown, 'settled'), summed(shown, 'total'), sides(shown, 'total')));
+    has('settled', shown) && summed(shown, 'settled'), has('wins', shown) ? wins(shown) : summed(shown, 'total'), sides(shown, 'total')));
 
 const summed = (shown, name) => row(name, shown.scores.map(seat => h('td', {}, score(seat[name]))), 'sum');
+
+const wins = shown => row('wins', shown.seats.map(seat => h('td', {}, String(seat.wins))), 'sum');
 
 /** Who is 當豬, and who has won the deal where deals are won. */
 function marks({ scores }) {

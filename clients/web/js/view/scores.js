@@ -3,8 +3,8 @@
 import { sorted } from '../cards.js';
 import { h } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
+import { lastingSides } from '../state.js';
 import { effectText, mini, score } from './card.js';
-import { partnersOf } from '../state.js';
 import { chart } from './chart.js';
 import { has, heads } from './grid.js';
 import { threat } from './seats.js';
@@ -53,8 +53,8 @@ function mates({ seat, seats, rules }, { sides }) {
 
 /** What the sides that last have together, under every seat. */
 function sideTotals(shown) {
-  const both = partnersOf(shown);
-  return both?.every(side => side.total != null) && h('tr', {}, h('th', { scope: 'row' }, t('row.side_total')),
+  const both = lastingSides(shown);
+  return both && h('tr', {}, h('th', { scope: 'row' }, t('row.side_total')),
     shown.seats.map(({ seat }) => h('td', {}, score(both.find(side => side.seats.includes(seat)).total))));
 }
 
@@ -62,7 +62,7 @@ function historyTable(shown, deals) {
   const made = has('settled', shown) ? 'settled' : 'score';
   const cells = (deal, field) => deal.seats.map(seat => h('td', {}, score(seat[field])));
   return h('table.grid-table', { 'data-table': 'history' },
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('row.deal')), heads(shown))),
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('row.deal')), heads(shown, lastingSides))),
     h('tbody', {},
       deals.map(deal => h('tr', {}, h('th', { scope: 'row' }, deal.deal, mates(shown, deal)), cells(deal, made))),
       h('tr.sum', {}, h('th', { scope: 'row' }, t('row.total')), cells(deals.at(-1), 'total')),

@@ -1,7 +1,7 @@
 // The four nameplates.
 
-import { attr, fill, h, unchanged } from '../dom.js';
 import { signed } from '../cards.js';
+import { attr, fill, h, unchanged } from '../dom.js';
 import { nameOf, t } from '../i18n.js';
 import { partnersOf } from '../state.js';
 import { mini, score, suit } from './card.js';
