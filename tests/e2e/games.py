@@ -80,10 +80,16 @@ def play(phone: Phone, cards: list[str]) -> None:
 def choose(phone: Phone, cards: list[str]) -> None:
     """A tap on each of these cards; of two copies first on one, then on the other."""
     for i, card in enumerate(cards):
-        box = phone.find(f".hand .card[data-card={card}]:not(.is-raised)").first.bounding_box()
-        assert box is not None
-        phone.page.touchscreen.tap(box["x"] + 8, box["y"] + 24)
+        touch(phone, card)
         phone.page.wait_for_function("n => document.querySelectorAll('.hand .is-raised').length === n", arg=i + 1)
+
+
+def touch(phone: Phone, card: str, *, raised: bool = False) -> None:
+    """A tap on a copy of the card that is chosen, or that is not."""
+    kind = ".is-raised" if raised else ":not(.is-raised)"
+    box = phone.find(f".hand .card[data-card={card}]{kind}").first.bounding_box()
+    assert box is not None
+    phone.page.touchscreen.tap(box["x"] + 8, box["y"] + 24)
 
 
 def on_lead(match: Match) -> bool:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.eyes import every_size, faults
-from tests.e2e.games import brought, choose, may_lead_a_pair, owes_two
+from tests.e2e.games import brought, choose, may_lead_a_pair, owes_two, touch
 from tests.e2e.match import Match
 from tests.e2e.phone import Open
 from tests.e2e.test_access import look
@@ -41,7 +41,7 @@ def test_a_pair_is_led_by_a_tap_on_each_copy(live_server: str, open_phone: Open)
     pair = next(cards for cards in match.view["plays"] if 2 == len(cards))
     phone = open_phone(match)
     choose(phone, pair)
-    phone.tap(pair[0])
+    touch(phone, pair[0], raised=True)
     phone.wait_for(".trick__slot--0 .card.is-second")
     phone.settle()
     assert [pair] == [body["cards"] for body in phone.asked("/plays")]
@@ -57,9 +57,7 @@ def test_where_two_cards_are_owed_one_is_not_enough(live_server: str, open_phone
     phone.press("main")
     expect(phone.find(".toast")).to_have_text("請點兩張牌")
     assert [] == phone.asked("/plays")
-    left = phone.find(f".hand .card[data-card={play[1]}]:not(.is-raised)").first.bounding_box()
-    assert left is not None
-    phone.page.touchscreen.tap(left["x"] + 8, left["y"] + 24)
+    touch(phone, play[1])
     expect(phone.find(".hand .is-raised")).to_have_count(2)
     phone.press("main")
     phone.settle()
@@ -72,9 +70,7 @@ def test_two_cards_that_do_not_go_together_are_refused_with_the_reason(live_serv
     first, second = wrong_second(match)
     phone = open_phone(match)
     choose(phone, [first])
-    box = phone.find(f".hand .card[data-card={second}]:not(.is-raised)").first.bounding_box()
-    assert box is not None
-    phone.page.touchscreen.tap(box["x"] + 8, box["y"] + 24)
+    touch(phone, second)
     expect(phone.find(".toast")).to_be_visible()
     assert "" != phone.find(".toast").inner_text()
     expect(phone.find(".hand .is-raised")).to_have_count(1)

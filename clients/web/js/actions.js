@@ -1,7 +1,7 @@
 // What the player wants at the table: ask the server, then commit to the store.
 
 import { cardName, t } from './i18n.js';
-import { cardOf, heldOf, NAMED, sorted } from './cards.js';
+import { cardOf, heldOf, NAMED } from './cards.js';
 import { ApiError } from './net.js';
 import * as is from './state.js';
 
@@ -60,12 +60,12 @@ export class Actions {
     const { view, selected } = this.state;
     const both = is.wanted(this.state, held);
     if (is.makes(view, both)) this.store.set(state => is.select(state, both));
-    else if (selected.length < 2) this.#ask(held, (id, version) => this.net.play(id, both.map(cardOf), version));
+    else if (selected.length < 2) this.ask(held, (id, version) => this.net.play(id, both.map(cardOf), version));
     else this.store.set(state => is.select(state, [held]));
   }
 
   /** A wish that the server may refuse: then nothing has changed, and its reason is shown. */
-  #ask(held, call) {
+  ask(held, call) {
     if (this.state.asking) return;
     this.store.set(state => ({ ...state, asking: true }));
     this.#inTurn(async () => {
@@ -106,21 +106,6 @@ export class Actions {
     const { selected, view } = this.state;
     if (!selected.length || !is.makes(view, selected, true)) this.#explain(t(view?.owed > 1 ? 'toast.choose_two' : 'toast.choose'));
     else this.#send('play', selected, (id, cards, version) => this.net.play(id, cards, version));
-  }
-
-  /** All tricks that are left: at once, or first in which order they would be led. */
-  claim() {
-    if (this.state.view.claim === 'at_once') this.#ask(null, (id, version) => this.net.claim(id, [], version));
-    else this.store.set(state => is.claim(state, []));
-  }
-
-  claimFromTop() { this.store.set(state => is.claim(state, sorted(heldOf(state.view.hand)))); }
-  claimNothing() { this.store.set(state => is.claim(state, null)); }
-
-  claimOrder() {
-    const leads = this.state.order.reduce((made, held) => cardOf(held) === made.at(-1)?.[0] && made.at(-1).length < 2
-      ? [...made.slice(0, -1), [...made.at(-1), cardOf(held)]] : [...made, [cardOf(held)]], []);
-    this.#ask(null, (id, version) => this.net.claim(id, leads, version));
   }
 
   swap(swap) { this.#send('swap', [], (id, _, version) => this.net.swap(id, swap, version)); }

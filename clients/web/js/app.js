@@ -9,9 +9,7 @@ import { Playback } from './playback.js';
 import { onFill } from './screen.js';
 import { Session } from './session.js';
 import { line, mayAct, offer, sheetOf, Store } from './state.js';
-import { Watch } from './watch.js';
 import { listen } from './view/input.js';
-import { Sheet } from './view/sheet.js';
 import { Table } from './view/table.js';
 
 const SOON = 300;
@@ -27,12 +25,11 @@ const playback = new Playback(store);
 const session = new Session(store, net, () => playback.hurry());
 const actions = new Actions(store, net, session);
 const table = new Table(find('table'), actions, () => net.hurry());
-const sheet = new Sheet(find('sheet'), actions);
 const narrator = new Narrator(store, find('live'));
-new Watch(store, net, () => actions.lookAgain());
 let edition = null;
 let sounds = null;
 let pages = null;
+let sheet = null;
 
 let drawn = null;
 let planned = false;
@@ -46,7 +43,7 @@ function draw() {
   const begun = performance.now();
   if (store.state !== drawn) {
     drawn = store.state;
-    left = [themes, state => sheet.leave(state), ...table.parts, sheets];
+    left = [themes, state => sheet?.leave(state), ...table.parts, sheets];
   }
   while (left.length) if (left.shift()(drawn) || stands && performance.now() - begun > ENOUGH) break;
   table.busy(left.length > 0 || underWay(drawn));
@@ -61,6 +58,7 @@ function stand() {
   if (stands || !drawn.view) return;
   stands = true;
   setTimeout(fetchPages, SOON);
+  setTimeout(watch, SOON);
   setTimeout(keep, LATER);
 }
 
@@ -71,15 +69,25 @@ function themes({ settings }) {
 
 function sheets(state) {
   if (sheetOf(state) && !pages) fetchPages();
-  sheet.render(state, pages);
+  sheet?.render(state, pages);
   narrator.speak();
 }
 
 /** Without a network it is tried again when a sheet is wanted the next time. */
-const fetchPages = () => import('./view/pages.js').then(found => {
+const fetchPages = () => import('./view/pages.js').then(async found => {
+  await found.ready;
+  if (pages) return;
   pages = found.pages(actions, session, () => edition.renew(), store, net);
+  sheet = new found.Sheet(find('sheet'), actions);
+  table.complete(found);
   store.set(state => ({ ...state }));
-}, () => {});
+}).catch(() => {});
+
+/** What other windows do on the same seat. */
+function watch() {
+  import('./watch.js').then(({ Watch }) => new Watch(store, net, () => actions.lookAgain()).look())
+    .catch(() => setTimeout(watch, MUCH_LATER));
+}
 
 /** Whatever changes meanwhile is drawn together in the next frame. */
 function plan() {

@@ -52,6 +52,10 @@ const shapeOf = found => ({ viewBox: found.getAttribute('viewBox'), d: found.fir
 
 export const icon = id => symbol(`ico-${id}`, 'ico line');
 
+/** A button that is a picture, perhaps with a word; `name` is what it is called. */
+export const iconButton = (key, name, run, ...shown) =>
+  h('button.icon-btn', { type: 'button', 'aria-label': name, 'data-key': key, onclick: run }, shown);
+
 let edition = 0;
 const keys = new WeakMap();
 

@@ -36,7 +36,7 @@ export class Acts {
     if (mayExpose(state) || state.sent?.kind === 'expose') return [help, ...exposing(state, act)];
     if (!state.view && !state.sent) return [help, last, ['act.retry', () => act.restart(), { main: true }]];
     if (maySwap(state)) return [help, ...swapping(act)];
-    if (state.order && mayAct(state)) return [['act.from_top', () => act.claimFromTop()], ['act.cancel', () => act.claimNothing()], ['act.claim', () => act.claimOrder(), { main: true, off: !state.order.length }]];
+    if (state.order && mayAct(state)) return this.claim.choices(state);
     const over = !state.steps.length && !state.sent && OVER[state.view?.phase];
     if (over) return over(act, last);
     return [help, last, mayAct(state) ? ['act.play', () => act.play(), { main: true, off: !state.selected.length || !makes(state.view, state.selected, true) }] : hurry(state, act)];

@@ -4,16 +4,11 @@ import { signed, sorted } from '../cards.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mini } from './card.js';
+import { drawer, told, worthOf } from './hint.js';
 
 const MANY = 6;
 const MOST_WAYS = 6;
 const MOST_PLAYS = 13;
-
-/** What a choice is worth: against the three others where the server says so, else in points of its own. */
-const worthOf = choice => choice.advantage ?? choice.expected_points;
-const told = hint => (hint.choices ?? []).filter(choice => Number.isFinite(worthOf(choice)));
-
-export const hasBars = hint => told(hint).length > 1;
 
 /** Cards to play as they lie in the hand, of very many the best; ways to expose from best to worst, the first few. */
 function inOrder(hint) {
@@ -24,7 +19,9 @@ function inOrder(hint) {
   return best().slice(0, MOST_PLAYS).sort((a, b) => order.indexOf(a.cards[0]) - order.indexOf(b.cards[0]));
 }
 
-export function plot(hint) {
+drawer.plot = plot;
+
+function plot(hint) {
   const bars = inOrder(hint).map(choice => ({ cards: choice.cards, swap: choice.swap ?? null, points: Math.round(worthOf(choice)), error: choice.standard_error ?? 0 }));
   const scale = scaleOf(bars);
   const about = 'advantage' in hint.choices[0] ? 'hint.about_others' : 'hint.about';

@@ -2,7 +2,15 @@
 
 import { fill, h } from '../dom.js';
 import { t } from '../i18n.js';
-import { hasBars, plot } from './bars.js';
+
+/** What draws the bars, once it is here: a comparison is asked for seldom. */
+export const drawer = { plot: null };
+
+/** What a choice is worth: against the three others where the server says so, else in points of its own. */
+export const worthOf = choice => choice.advantage ?? choice.expected_points;
+export const told = hint => (hint.choices ?? []).filter(choice => Number.isFinite(worthOf(choice)));
+
+const hasBars = hint => told(hint).length > 1;
 
 export class Hint {
   constructor(root, actions) {
@@ -14,14 +22,14 @@ export class Hint {
   render({ hint, bars }) {
     this.node.hidden = !hint || hint.phase.includes('exposing');
     this.node.classList.toggle('has-bars', bars);
-    if (!this.node.hidden) fill(this.node, [hint, bars], () => advice(hint, bars, this.actions));
+    if (!this.node.hidden) fill(this.node, [hint, bars && Boolean(drawer.plot)], () => advice(hint, bars, this.actions));
   }
 }
 
 /** The advice in words, the button that asks for more, and what it asks for. */
 export const advice = (hint, bars, actions) => [
   h('div.hint__words', {}, h('p', { role: 'status' }, hint.text), hasBars(hint) && compare(bars, actions)),
-  bars && plot(hint),
+  bars && drawer.plot?.(hint),
 ];
 
 const compare = (bars, actions) => h('button.hint__more', {

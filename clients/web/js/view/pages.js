@@ -1,6 +1,8 @@
 // Every sheet by its name. Fetched once the table stands, or as soon as one is wanted.
 
 import { Choosing } from '../choosing.js';
+import './bars.js';
+import { h } from '../dom.js';
 import { devicePage } from './device.js';
 import { dealPage, matchPage } from './endings.js';
 import { gamePage } from './game.js';
@@ -8,6 +10,19 @@ import { helpPage } from './help.js';
 import { matchesPage } from './matches.js';
 import { confirmPage, menuPage } from './menu.js';
 import { scoresPage } from './scores.js';
+
+export { Claim } from './claim.js';
+export { gameLine } from './line.js';
+export { Sheet } from './sheet.js';
+
+/** The sheets are styled before the rules for other shapes of screen, which change them. */
+function styled() {
+  const link = h('link', { rel: 'stylesheet', href: new URL('../../css/sheets.css', import.meta.url).href });
+  document.querySelector('link[href$="screens.css"]').before(link);
+  return new Promise((done, failed) => { link.onload = done; link.onerror = failed; });
+}
+
+export const ready = styled();
 
 /** name -> (state, tab) -> {title, tabs, shows, body, foot, back, tall, split} */
 export function pages(actions, session, renew, store, net) {

@@ -1,6 +1,6 @@
 // The one dialog: it comes up from the edge, takes the focus in and gives it back.
 
-import { attr, fill, h, icon } from '../dom.js';
+import { attr, fill, h, icon, iconButton } from '../dom.js';
 import { t } from '../i18n.js';
 import { sheetOf } from '../state.js';
 
@@ -59,10 +59,6 @@ export class Sheet {
     return [head, h('div.sheet__body', { tabindex: 0, role: 'group', 'aria-label': title }, body()), foot && h('footer.sheet__foot', {}, foot)];
   }
 }
-
-/** A button that is a picture, perhaps with a word; `name` is what it is called. */
-export const iconButton = (key, name, run, ...shown) =>
-  h('button.icon-btn', { type: 'button', 'aria-label': name, 'data-key': key, onclick: run }, shown);
 
 export const button = (key, run, main = false) =>
   h('button.btn.btn--wide', { type: 'button', class: main ? 'btn--main' : '', 'data-key': key, onclick: run }, t(key));

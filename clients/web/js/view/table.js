@@ -5,7 +5,6 @@ import { t } from '../i18n.js';
 import { table as tableOf } from '../state.js';
 import { Acts } from './acts.js';
 import { Bar } from './bar.js';
-import { Claim } from './claim.js';
 import { Hand } from './hand.js';
 import { Hint } from './hint.js';
 import { look, run } from './motion.js';
@@ -22,11 +21,17 @@ export class Table {
     this.seats = new Seats(root);
     this.trick = new Trick(root);
     this.hint = new Hint(root, actions);
-    this.claim = new Claim(root, actions);
     this.offer = new Offer(root, actions);
     this.status = new Status(root, retry);
     this.acts = new Acts(root, actions);
     this.hand = new Hand(root);
+  }
+
+  /** The parts that only some games need, once they are here. */
+  complete(found) {
+    this.found = found;
+    this.claim = new found.Claim(this.root, this.actions);
+    this.acts.claim = this.claim;
   }
 
   /**
@@ -34,14 +39,14 @@ export class Table {
    * so that what moves moves at once.
    */
   get parts() {
-    const onTable = part => state => state.shown && part(this.#tableOf(state), state.now);
+    const onTable = part => state => state.shown && part(this.#tableOf(state), state.now, state.rules);
     return [
       state => this.#throw(state), state => this.#cards(state), state => this.#dims(state),
       state => this.status.render(state, state.shown && this.#tableOf(state)),
       state => this.acts.render(state),
-      state => { if (state.shown) this.bar.render(this.#tableOf(state), state.rules); },
+      onTable((table, now, rules) => this.bar.render(table, this.found?.gameLine(table, rules) ?? '')),
       ...this.seats.parts.map(onTable),
-      state => { this.offer.render(state); this.hint.render(state); this.claim.render(state); },
+      state => { this.offer.render(state); this.hint.render(state); this.claim?.render(state); },
       state => this.#rest(state),
     ];
   }
