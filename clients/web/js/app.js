@@ -75,7 +75,7 @@ function sheets(state) {
 
 /** Without a network it is tried again when a sheet is wanted the next time. */
 const fetchPages = () => import('./view/pages.js').then(async found => {
-  await found.ready;
+  await found.ready();
   if (pages) return;
   pages = found.pages(actions, session, () => edition.renew(), store, net);
   sheet = new found.Sheet(find('sheet'), actions);

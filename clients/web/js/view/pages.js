@@ -15,14 +15,19 @@ export { Claim } from './claim.js';
 export { gameLine } from './line.js';
 export { Sheet } from './sheet.js';
 
-/** The sheets are styled before the rules for other shapes of screen, which change them. */
+let style = null;
+
+/** The sheets are styled before the rules for other shapes of screen, which change them. Without a network it is tried again. */
+export const ready = () => style ??= styled().catch(error => { style = null; throw error; });
+
 function styled() {
   const link = h('link', { rel: 'stylesheet', href: new URL('../../css/sheets.css', import.meta.url).href });
   document.querySelector('link[href$="screens.css"]').before(link);
-  return new Promise((done, failed) => { link.onload = done; link.onerror = failed; });
+  return new Promise((done, failed) => {
+    link.onload = done;
+    link.onerror = () => { link.remove(); failed(new Error('no style for the sheets')); };
+  });
 }
-
-export const ready = styled();
 
 /** name -> (state, tab) -> {title, tabs, shows, body, foot, back, tall, split} */
 export function pages(actions, session, renew, store, net) {
