@@ -51,10 +51,11 @@ const revealed = ({ shown }) => [
   ...shown.seats.filter(seat => seat.hidden_exposures).map(seat => `${nameOf(seat)} ${t('seat.hidden', { n: seat.hidden_exposures })}`),
 ].join(' · ');
 
-/** A claim, with the cards in the order of its leads. */
-const claimed = ({ seat, leads }, { shown }) => t('toast.claimed', { name: nameOf(shown.seats[seat]), list: (leads ?? []).flat().map(card => `${SIGNS[card[0]]}${card.slice(1)}`).join(' ') });
-
-const SIGNS = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** A claim, with the cards in the order of its leads: 黑桃 A K 紅桃 A. */
+const claimed = ({ seat, leads }, { shown }) => {
+  const said = (leads ?? []).flat().map((card, i, all) => card[0] === all[i - 1]?.[0] ? card.slice(1) : `${t(`suit.${card[0]}`)} ${card.slice(1)}`);
+  return t('toast.claimed', { name: nameOf(shown.seats[seat]), list: said.join(' ') });
+};
 
 const PASSING = {
   deal_started: step => step.exposable.length ? null : t('toast.none_to_expose'),
