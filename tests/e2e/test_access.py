@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.match import Match, exposing, mid_trick, over
 from tests.e2e.phone import CHOSEN, Open, Phone
@@ -28,6 +28,7 @@ WAYS = {  # from the end of a match to every panel, and back to the menu from th
     ],
     "matches": [[BACK, "dialog [data-key=matches]"]],
     "device": [[BACK, "dialog [data-key=device]"]],
+    "game": [[BACK, "dialog [data-key=game]"], ["dialog [data-key=more]"]],
     "confirm": [[BACK, "dialog [data-key=over]"]],
 }
 
@@ -96,7 +97,7 @@ def test_axe_finds_nothing_on_any_panel(begin: Callable[..., Match], open_phone:
             phone.settle()
             assert [] == look(phone, theme), (panel, way)
         seen.append(panel)
-    assert set(re.findall(r"^  (\w+): ", (CODE / "pages.js").read_text("utf-8"), re.MULTILINE)) == set(seen)
+    assert set(re.findall(r"^    (\w+): ", (CODE / "pages.js").read_text("utf-8"), re.MULTILINE)) == set(seen)
     phone.page.keyboard.press("Escape")
     assert [] == look(phone, theme)
 
@@ -137,10 +138,21 @@ def reach(phone: Phone, selector: str) -> None:
 
 
 def test_a_sheet_takes_the_focus_and_gives_it_back(begin: Callable[..., Match], open_phone: Open) -> None:
-    """To the button that opened it; Tab never leaves an open sheet."""
+    """To the button that opened it, also where the sheet is drawn anew meanwhile; Tab never leaves an open sheet."""
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
     phone = open_phone(begin().until(mid_trick), touch=False)
+    phone.page.route("**/rules", hold)
     phone.find("[data-key=menu]").focus()
-    phone.page.keyboard.press("Enter")
+    with phone.page.expect_request("**/rules"):
+        phone.page.keyboard.press("Enter")
+    expect(phone.find("#sheet-title")).to_be_focused()
+    with phone.page.expect_response("**/rules"):
+        late[0].continue_()
+    expect(phone.find("dialog [data-key=game] small")).to_contain_text("標準")
     expect(phone.find("#sheet-title")).to_be_focused()
     for _ in range(25):
         phone.page.keyboard.press("Tab")

@@ -28,13 +28,15 @@ export class Sheet {
     return this.#show(wanted.name);
   }
 
-  /** The same page drawn anew stays where it was scrolled to. */
+  /** The same page drawn anew stays where it was scrolled to, and what had the focus keeps it; what has gone gives it to the title. */
   #fill(wanted, page) {
     const place = `${wanted.name} ${wanted.tab}`;
     const scrolled = this.place === place ? this.node.querySelector('.sheet__body')?.scrollTop : 0;
     this.place = place;
+    const inside = this.node.contains(document.activeElement);
     if (!fill(this.node, [wanted, page.shows, page.title], () => this.#content(page))) return;
     this.node.querySelector('.sheet__body').scrollTop = scrolled;
+    if (inside && !this.node.contains(document.activeElement)) this.node.querySelector('#sheet-title').focus();
   }
 
   #hide() {
@@ -56,7 +58,7 @@ export class Sheet {
       h(tabs ? 'h2.sr-only' : 'h2', { id: 'sheet-title', tabindex: -1, autofocus: true }, title),
       tabs,
       iconButton('close', t('act.close'), () => this.actions.close(), icon('close')));
-    return [head, h('div.sheet__body', { tabindex: 0, role: 'group', 'aria-label': title }, body()), foot && h('footer.sheet__foot', {}, foot)];
+    return [head, h('div.sheet__body', { tabindex: 0, 'data-key': 'body', role: 'group', 'aria-label': title }, body()), foot && h('footer.sheet__foot', {}, foot)];
   }
 }
 
