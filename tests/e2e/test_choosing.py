@@ -1,5 +1,6 @@
 """Choosing a game: all that can be chosen is what the server offers."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -94,6 +95,22 @@ def test_another_game_can_be_chosen_at_the_end_of_a_match(live_server: str, open
     phone = open_phone(match.until_match_over())
     phone.find("dialog [data-key=game]").tap()
     expect(phone.find("dialog .game").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"preset": "no_such_game", "options": {}},
+        {"preset": "double", "options": {"own_taken": True}},
+        {"preset": "standard", "options": {"no_such_option": 1}},
+        {"preset": 7, "options": [1]},
+        "a word",
+    ],
+)
+def test_a_remembered_game_that_the_server_refuses_is_forgotten(open_phone: Open, game: object) -> None:
+    """The page still opens on a table, of the usual game."""
+    phone = open_phone(None, remembered={"gongzhu.game": json.dumps(game)})
+    assert 13 == len(phone.hand())
 
 
 @pytest.mark.parametrize("locale", LOCALES)

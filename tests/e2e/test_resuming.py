@@ -137,7 +137,7 @@ REMEMBERED = ["no json", "null", '{"id": 7, "token": {}}', '{"id": "gone", "toke
 @pytest.mark.parametrize("kept", REMEMBERED)
 def test_a_broken_memory_ends_at_a_playable_table(open_phone: Open, kept: str) -> None:
     """Garbage, or a match that is no more: a new one begins."""
-    phone = open_phone(None, remembered={f"gongzhu.{key}": kept for key in ("match", "settings", "matches")})
+    phone = open_phone(None, remembered={f"gongzhu.{key}": kept for key in ("match", "settings", "matches", "game")})
     assert 13 == len(phone.hand())
 
 

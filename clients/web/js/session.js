@@ -12,6 +12,8 @@ const GONE = [400, 401, 403, 404, 422];
 const UNKNOWN = 422;
 const KEY_SPENT = ['idempotency_key_reused', 'bad_idempotency_key'];
 
+const isUsual = ({ preset, options }) => preset === USUAL && !Object.keys(options).length;
+
 export class Session {
   constructor(store, net, hurry) {
     Object.assign(this, { store, net, hurry, match: recallMatch(), shelf: new Shelf(), noted: null, beginning: null });
@@ -105,7 +107,7 @@ export class Session {
     try {
       return await this.#create(key, recallGame());
     } catch (error) {
-      if (error.status !== UNKNOWN || recallGame().preset === USUAL) throw error;
+      if (error.status !== UNKNOWN || isUsual(recallGame())) throw error;
       keepGame({});
       return this.#create(freshKey(), recallGame());
     }
@@ -120,9 +122,8 @@ export class Session {
   /** A key that was used for something else is replaced, once. */
   async #create(key, { preset, options }) {
     const names = ['0', '1', '2', '3'].map(seat => t(`names.${seat}`));
-    const changed = Object.keys(options).length > 0;
-    const rules = changed ? { preset, options } : preset;
-    const body = { level: this.settings.level, names, ...(changed || preset !== USUAL ? { rules } : {}) };
+    const rules = Object.keys(options).length ? { preset, options } : preset;
+    const body = { level: this.settings.level, names, ...(isUsual({ preset, options }) ? {} : { rules }) };
     const create = with_ => this.net.create(body, with_);
     const made = await create(key).catch(error => {
       if (!KEY_SPENT.includes(error.code)) throw error;
