@@ -91,6 +91,7 @@ def riddle(view: View, others: Others) -> Riddle:
     left = pool(view)
     unseen = sum(1 << face for face in range(FACES) if left[face]) & ~sum(known.holds.once for known in others.values())
     one, two, three = (others.get((view.seat + place) % SEATS, Known()) for place in (1, 2, 3))
+    assert count(unseen) == one.lacks + two.lacks + three.lacks
     barred = sum(void_in(known) << 4 * place for place, known in enumerate((one, two, three)))
     return Riddle(unseen, one.lacks, two.lacks, three.lacks, barred)
 

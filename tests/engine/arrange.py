@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from engine.cards import ALL_SEATS, SEATS, count
+from engine.cards import ALL_SEATS, FACES, SEATS, count
 from engine.dealing import dealt
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
@@ -14,6 +14,7 @@ from engine.rule_data import with_options
 from engine.rules import Rules
 from engine.shuffle import deal_seed
 from engine.state import Phase, State, begin, exposed, played
+from engine.tricks import NO_FACE
 from engine.variants import STANDARD
 from tests.engine.naive_match import Options
 
@@ -21,6 +22,10 @@ TERMS = STANDARD.terms()
 ALL_HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2"
 ALL_POINTS = f"SQ DJ C10 {ALL_HEARTS}"
 EXPOSABLE = "SQ HA DJ C10"
+ALL = "AKQJT98765432"
+"""A whole suit, in notation."""
+BREAKING = "3.Q2.42./8.A4.7./T9..9.2/6..T6.3 .../.KT9876..64/AKQJ7542..AKQJ853.AKQJT9875/... .A.. SHDC 1:HJ,H5,H3"
+"""Seat 1 has six hearts, leads the jack and has exposed the ace: only the queen of seat 0 stops it, at a price."""
 
 Hands = tuple[int, int, int, int]
 
@@ -62,13 +67,30 @@ def may_play(text: str) -> set[str]:
     return names(playable(deal(text)))
 
 
-def playing(text: str, number: int = 1) -> State:
-    """A match in the deal written so; what lies exposed in a hand was exposed by its holder."""
+def playing(text: str) -> State:
+    """A match in the deal written so, with all cards somewhere: the second deal, led by whoever leads the trick.
+
+    What lies exposed in a hand was exposed by its holder.
+    """
+    assert lost(deal(text)) == 0, f"these cards are nowhere: {names(lost(deal(text)))}"
+    return corner(text)
+
+
+def corner(text: str) -> State:
+    """The same of a few cards alone, for what does not ask where the others are."""
     now = deal(text)
     one, two, three, four = (hand.once & now.exposed.once for hand in now.hands)
     trick = now.trick
     plays = tuple(((trick.leader + place) % SEATS, trick.faces[place]) for place in range(trick.laid))
-    return State(STANDARD, Standing(), number, now, (one, two, three, four), plays)
+    return State(STANDARD, Standing(deals=1, leader=trick.leader), 2, now, (one, two, three, four), plays)
+
+
+def lost(now: Deal) -> int:
+    """The cards of one deck that are in no hand, not taken and not on the table: no moment of a game has any."""
+    here = sum(1 << face for face in now.trick.faces if face != NO_FACE)
+    for cards in (*now.hands, *now.taken):
+        here |= cards.once
+    return (1 << FACES) - 1 & ~here
 
 
 def standing(dice: Random, later: bool) -> Standing:

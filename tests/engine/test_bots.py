@@ -19,6 +19,7 @@ from engine.tally import scores
 from engine.variants import STANDARD
 from engine.view import View, view
 from tests.engine.arrange import (
+    ALL,
     fresh,
     hands,
     midway,
@@ -75,13 +76,19 @@ POSITIONS = {
         f"Q7643.Q72.Q84.93/AK.A5.AT62.KJ862/T.J9843.J953.AQ5/J982.KT6.K7.T74 {FIRST_TRICK} - 3:S5",
         "S3 S4 S6 S7",
     ),
-    "P6, the last card to follow": (".2../.3../.4../... .../.../.../... ... S 3:H5", "H2"),
+    "P6, the last card to follow": (f".2../.3../.4../... .../{ALL}.AKQJT9876.{ALL}.{ALL}/.../... ... SDC 3:H5", "H2"),
     "P6, the last card, exposed, to follow the first lead of its suit": (
-        "Q.../3.../4.../... .../.../.../... Q... HDC 3:S5",
+        f"Q.../3.../4.../... .../AKJT98762.{ALL}.{ALL}.{ALL}/.../... Q... HDC 3:S5",
         "SQ",
     ),
-    "P6, the last card, exposed, to lead": ("..J./..3./..4./..5. .../.../.../... ..J. S 0:", "DJ"),
-    "P6, the last card to discard": ("...T/3.../4.../... .../.../.../... ... SHD 3:S5", "C10"),
+    "P6, the last card, exposed, to lead": (
+        f"..J./..3./..4./..5. .../{ALL}.{ALL}.AKQT98762.{ALL}/.../... ..J. SHC 0:",
+        "DJ",
+    ),
+    "P6, the last card to discard": (
+        f"...T/3.../4.../... .../AKQJT98762.{ALL}.{ALL}.AKQJ98765432/.../... ... SHD 3:S5",
+        "C10",
+    ),
 }
 SKILLED = {
     "P7, void while another seat wins: the pig goes now": (

@@ -1,11 +1,12 @@
 """Cards as numbers, sets as bits, piles as two planes."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import cards
-from engine.cards import NO_CARDS, Cards, add, count, rank_of, remove, size, suit_of
+from engine.cards import NO_CARDS, Cards, add, count, lowest, rank_of, remove, size, suit_of
 from engine.notation import NAMES
 from tests.engine import naive
 from tests.engine.arrange import ALL_HEARTS, ALL_POINTS, mask
@@ -52,6 +53,18 @@ def test_every_card_is_of_exactly_one_suit() -> None:
 @given(SOME_FACES)
 def test_count_is_the_number_of_faces(some: set[int]) -> None:
     assert len(some) == count(sum(1 << face for face in some))
+
+
+@given(SOME_FACES, st.integers(0, 51))
+def test_the_lowest_face_is_the_lowest(some: set[int], face: int) -> None:
+    assert min({face, *some}) == lowest(sum(1 << other for other in {face, *some}))
+
+
+def test_faces_of_a_set_from_an_array_are_plain_ints() -> None:
+    """A number of few bits would not do for shifting."""
+    some = np.array([1 << 40 | 1 << 51], np.int64)[0]
+    assert (int, int) == (type(count(some)), type(lowest(some)))
+    assert (2, 40) == (count(some), lowest(some))
 
 
 @given(SOME_FACES, st.integers(0, 51))

@@ -9,7 +9,7 @@ from engine.bots.reasons import HintCode
 from engine.exposure import UNDECIDED
 from engine.search import kernel
 from engine.view import View, view
-from tests.engine.arrange import fresh, names, playing
+from tests.engine.arrange import ALL, BREAKING, fresh, names, playing
 
 COMPLETE = "..A.K98/QT4..J./AJ73.../..T852. 9862.../...A764/K5.AKQJT98765432.KQ97643.QJT532/... ... SHC 2:"
 
@@ -35,7 +35,7 @@ def test_a_pig_that_somebody_has_is_no_reason() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (".2../.3../.4../... .../.../.../... ... S 3:H5", HintCode.ONLY_CARD),
+        (f".2../.3../.4../... .../{ALL}.AKQJT9876.{ALL}.{ALL}/.../... ... SDC 3:H5", HintCode.ONLY_CARD),
         (
             "KQ4.84.74.3/.AK97653.J./T2.QT.6.A9/7.J2.8.T72 .../J63..5.K654/8..AKQ32.J8/5..T9.Q ... SDC 2:S9,SA",
             HintCode.PIG_AWAY,
@@ -48,7 +48,7 @@ def test_a_pig_that_somebody_has_is_no_reason() -> None:
             "A3.AKQJT9.A42.A7/K82.864.KQ7.K865/QJT9.752.J98.QJ9/7654.3.T653.T432 .../.../.../... ... - 0:",
             HintCode.ALL_HEARTS,
         ),
-        ("3.Q2.42./8.A4.7./T9..9.2/6..T6.3 .../.KT9876../.../... ... SHC 1:HJ,H5,H3", HintCode.BREAKS_ALL_HEARTS),
+        (BREAKING, HintCode.BREAKS_ALL_HEARTS),
     ],
     ids=lambda value: value if isinstance(value, HintCode) else "",
 )

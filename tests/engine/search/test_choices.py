@@ -18,7 +18,7 @@ from engine.search.rollouts import BY_RULE
 from engine.search.room import Effort, as_it_goes_best, room_for, without_worse
 from engine.search.worlds import empty_ways
 from engine.view import view
-from tests.engine.arrange import midway, names, playing
+from tests.engine.arrange import corner, midway, names
 
 FIRST = ".../.../.../... ... - 0:"
 
@@ -33,7 +33,7 @@ FIRST = ".../.../.../... ... - 0:"
     ],
 )
 def test_of_cards_that_do_the_same_the_lowest_is_looked_at(hands: str, kept: str) -> None:
-    deal = playing(f"{hands} {FIRST}").deal
+    deal = corner(f"{hands} {FIRST}").deal
     assert set(kept.split()) == names(distinct(deal, unseen_by(deal, 0)))
 
 

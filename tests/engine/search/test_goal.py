@@ -23,7 +23,7 @@ from engine.search.goal import (
     worth,
 )
 from engine.tally import Scores
-from tests.engine.arrange import playing
+from tests.engine.arrange import corner
 
 NOTHING = (0, 0, 0, 0)
 TO_THE_FLOOR = ONLY_POINTS._replace(end=FLOOR, number=1000)
@@ -70,7 +70,7 @@ def test_one_against_three_counts_threefold() -> None:
     ],
 )
 def test_the_seats_that_were_dealt_pig_and_sheep_are_a_side(deal: str, played: int, side: int) -> None:
-    state = playing(deal)
+    state = corner(deal)
     holders = ONLY_POINTS._replace(partners=HOLDERS)
     assert side == own_side(holders, state.deal, played, state.turn)
     other = next(seat for seat in range(4) if not side >> seat & 1)

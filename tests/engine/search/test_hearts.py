@@ -12,7 +12,7 @@ from engine.search.choices import unseen_by
 from engine.search.hearts import by_rank, gather, highest, made_for_it, masters, may_go, still_open
 from engine.state import Phase, State, played
 from engine.view import view
-from tests.engine.arrange import deal, mask, playing
+from tests.engine.arrange import BREAKING, deal, mask, playing
 
 FIRST = ".../.../.../... ... - 0:"
 STRONG = f"A3.AKQJT9.A42.A7/K82.864.KQ7.K865/QJT9.752.J98.QJ9/7654.3.T653.T432 {FIRST}"
@@ -87,6 +87,5 @@ def test_hard_gets_all_hearts_with_a_hand_made_for_it() -> None:
 
 def test_hard_breaks_all_hearts_of_another() -> None:
     """Seat 1 has six, leads the jack and holds the ace: only the queen can stop it now, at a price."""
-    text = "3.Q2.42./8.A4.7./T9..9.2/6..T6.3 .../.KT9876../.../... ... SHC 1:HJ,H5,H3"
-    chosen = {play(find_opponent("hard"), view(playing(text), 0), Random(seed)) for seed in range(10)}
+    chosen = {play(find_opponent("hard"), view(playing(BREAKING), 0), Random(seed)) for seed in range(10)}
     assert ["HQ"] == [name(face) for face in faces(sum(1 << face for face in chosen))]

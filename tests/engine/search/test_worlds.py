@@ -15,7 +15,7 @@ from engine.search.dice import dice_from
 from engine.search.worlds import Riddle, count_ways, draw, empty_ways
 from engine.state import Phase, exposed, played
 from engine.view import view
-from tests.engine.arrange import fresh, hands, mask, midway, playing
+from tests.engine.arrange import ALL, fresh, hands, mask, midway, playing
 
 DICE = st.randoms(use_true_random=False)
 Three = tuple[int, int, int]
@@ -91,8 +91,8 @@ def test_the_number_of_worlds_before_the_first_lead() -> None:
 
 def test_who_discards_is_void_in_the_suit_led() -> None:
     """And stays so."""
-    state = playing("53.../.4../6.../7... .../.../.../... ... - 0:")
-    for card in ("S3", "H4"):
+    state = playing(f"5.../.4../6.../7... .../.../.../AKQJT98432.AKQJT9876532.{ALL}.{ALL} ... HDC 0:")
+    for card in ("S5", "H4"):
         state = played(state, next(iter(faces(mask(card)))))
     at = situation(view(state, 2))
     assert 0b0001 << 4 * 1 == at.voids
@@ -100,7 +100,8 @@ def test_who_discards_is_void_in_the_suit_led() -> None:
 
 def test_an_exposed_card_forced_out_on_its_first_trick_was_the_last_of_its_suit() -> None:
     """It would have had to wait otherwise."""
-    state = playing("53.../Q.4../64.../78... .../.../.../... Q... - 0:")
+    taken = f".../.../.../AKJT92.AKQJT9876532.{ALL}.{ALL}"
+    state = playing(f"53.../Q.4../64.../78... {taken} Q... HDC 0:")
     for card in ("S3", "SQ"):
         state = played(state, next(iter(faces(mask(card)))))
     assert 0b0001 << 4 * 1 == situation(view(state, 2)).voids
