@@ -102,7 +102,8 @@ BAD_KERNEL = [
 ]
 BAD_VALUES = """
     {1, 2} | {1: 2} | 'S' | f'{x}' | [x] | (*x, 1) | (y for y in x) | [y for y in x] | lambda: 1 | (y := x) | 0.5 | None
-    x / 2 | 2**x | x @ x | x in (1, 2) | x is y | set(x) | sorted(x) | str(x) | sum(x) | x.bit_count() | x._replace(y=1)
+    x / 2 | 2**x | x @ x | x in (1, 2) | x is y | set(x) | sorted(x) | str(x) | sum(x)
+    x.bit_count(1) | x.bit_length() | x._replace(y=1)
 """
 BAD_STATEMENTS = "return | x /= 2 | x = None | raise x | assert x | import math | del x | global x | x: float = 1.0"
 BAD_WORDS = [
@@ -123,7 +124,7 @@ def f(trick: Trick, most: int | None = -1) -> tuple[int, int]:
     total: int = 0
     for seat in range(4):
         while trick.cards[seat] & ~ALL and not total >= 3:
-            total += min(trick.led, g(seat)) // 2
+            total += min(trick.led, g(seat)) // 2 + (trick.led & ALL).bit_count()
             break
     if total == 1:
         return Trick(led=1, cards=trick.cards[1:] + (total,)), True
@@ -165,5 +166,5 @@ def test_one_line_too_many_is_found() -> None:
 
 def test_a_fault_names_file_line_and_word() -> None:
     """So that nobody has to search."""
-    found = kernel_faults("engine/play.py", "def f(x):\n    return x.bit_count()")
-    assert ["engine/play.py:2: `x.bit_count()` (Call) in f is not for the kernel's files"] == [str(found[0])]
+    found = kernel_faults("engine/play.py", "def f(x):\n    return x.bit_length()")
+    assert ["engine/play.py:2: `x.bit_length()` (Call) in f is not for the kernel's files"] == [str(found[0])]

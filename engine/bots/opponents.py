@@ -64,14 +64,14 @@ OPPONENTS = {
     "pimc": Opponent(Mind.SEARCH, worlds=300, match=0),
     "easy": Opponent(Mind.RULE, exposing=Exposing.RULE),
     "normal": Opponent(Mind.POLICY, exposing=Exposing.RULE),
-    "hard": Opponent(Mind.SEARCH, worlds=108, pool=3, prior=25, rollout=Mind.POLICY, exposing=Exposing.SEARCH),
+    "hard": Opponent(Mind.SEARCH, worlds=120, pool=3, prior=25, rollout=Mind.POLICY, exposing=Exposing.SEARCH),
 }
 
 
 MOST_WORLDS = 1_000_000
 MANY, FEWEST = 4, 4
 """Sets to expose, and worlds at least."""
-HINT = replace(OPPONENTS["hard"], worlds=150, prior=0, tried=280)
+HINT = replace(OPPONENTS["hard"], worlds=160, prior=0, tried=280)
 HINT_COLD = Opponent(Mind.SEARCH, worlds=4, rollout=Mind.RULE, exposing=Exposing.SEARCH, tried=4)
 """The hint while nothing is compiled yet."""
 

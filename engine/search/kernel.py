@@ -7,6 +7,7 @@ compiled: numba itself would go on running an old rule after its file changed.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import shutil
 import sys
@@ -131,12 +132,30 @@ def _registered(functions: Functions, cache: Path | None) -> Compiled:
     from numba.extending import register_jitable  # noqa: PLC0415
 
     _use(numba, cache)
+    _teach_bits()
     for module in _modules():
         for function in _own_functions(module):
             if function not in _known:
                 _known.add(function)
                 register_jitable(forceinline=function.__name__ not in APART)(function)
     return {function: numba.njit(cache=cache is not None, nogil=True)(function) for function in functions}
+
+
+@functools.cache
+def _teach_bits() -> None:
+    """Python's `bit_count` of an int, in compiled code one instruction of the processor; the ints are not negative."""
+    from numba import types  # noqa: PLC0415
+    from numba.extending import intrinsic, overload_method  # noqa: PLC0415
+
+    @intrinsic
+    def ones(_typing: Any, number: Any) -> Any:
+        def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), code
+
+    known: Any = ones
+    overload_method(types.Integer, "bit_count")(lambda number: lambda number: known(number))  # noqa: PLW0108
 
 
 def _use(numba: ModuleType, cache: Path | None) -> None:

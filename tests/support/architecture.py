@@ -173,12 +173,17 @@ def plain(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def kernel_safe(node: ast.AST) -> bool:
-    """Ints, tuples, `if`, `while` and `for … in range`; calls of named functions only, and no bare `return`."""
+    """Ints, tuples, `if`, `while` and `for … in range`; calls of named functions only, and no bare `return`.
+
+    One method of ints is taught to the compiler (kernel.py): `bit_count`.
+    """
     match node:
         case ast.Constant(value=value):
             return isinstance(value, int)
         case ast.Call(func=ast.Name(id=name)):
             return name in KERNEL_BUILTINS or not hasattr(builtins, name)
+        case ast.Call(func=ast.Attribute(attr="bit_count"), args=[], keywords=[]):
+            return True
         case ast.For(iter=iterated):
             return isinstance(iterated, ast.Call) and ast.unparse(iterated.func) == "range"
         case ast.Call() | ast.Return(value=None):
