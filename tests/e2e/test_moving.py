@@ -75,8 +75,8 @@ def test_a_code_that_leads_nowhere_changes_nothing(begin: Callable[..., Match], 
 
 
 def test_a_match_left_for_another_can_be_gone_on_with(begin: Callable[..., Match], open_phone: Open) -> None:
-    """Starting over throws nothing away."""
-    match = begin().until(mid_trick)
+    """Starting over throws nothing away; each says which game it is."""
+    match = begin(rules={"preset": "casual", "options": {"own_taken": True}}).until(mid_trick)
     phone = open_phone(match)
     phone.find("[data-key=menu]").click()
     phone.find("dialog [data-key=over]").click()
@@ -85,7 +85,9 @@ def test_a_match_left_for_another_can_be_gone_on_with(begin: Callable[..., Match
     phone.settle()
     phone.find("[data-key=menu]").click()
     phone.find("dialog [data-key=matches]").click()
-    phone.find(f'dialog [data-key="match-{match.id}"]').click()
+    left = phone.find(f'dialog [data-key="match-{match.id}"]')
+    expect(left).to_contain_text("休閒 · 已改 · 第 1 手")
+    left.click()
     expect(phone.find("dialog[open]")).to_have_count(0)
     assert sorted(match.view["hand"]) == sorted(phone.hand())
     phone.reload()

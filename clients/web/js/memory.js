@@ -57,7 +57,7 @@ export function recallMatch() {
 
 export const keepMatch = match => write(MATCH, match);
 
-/** [{id, token, deal, total, level, at}]: the matches begun here; whatever is not whole is left out. */
+/** [{id, token, deal, total, level, at, game, changed}]: the matches begun here; whatever is not whole is left out. */
 export function recallMatches() {
   const found = Object.values(read(MATCHES)).filter(match => word(match?.id) && word(match.token));
   return found.filter(({ deal, total, level, at }) => [deal, total, at].every(Number.isFinite) && CHOICES.level.includes(level));

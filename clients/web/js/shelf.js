@@ -12,8 +12,8 @@ export class Shelf {
 
   /** Notes how far a match has come; one that is over is forgotten. */
   note({ id, token }, view) {
-    const { deal, seat, phase } = view;
-    const here = { id, token, deal, total: view.seats[seat].total, level: view.level, at: Date.now() };
+    const { deal, seat, phase, rules: { preset: game, changed } } = view;
+    const here = { id, token, deal, total: view.seats[seat].total, level: view.level, game, changed: changed.length > 0, at: Date.now() };
     if (phase === 'match_over') this.drop(id);
     else this.#keep([here, ...recallMatches().filter(match => match.id !== id)]);
   }

@@ -40,7 +40,7 @@ export function pages(actions, session, renew, store, net) {
     menu: state => menuPage(state, actions, session, choosing, renew),
     confirm: () => confirmPage(actions),
     help: (state, tab) => helpPage(state, tab, actions),
-    matches: () => matchesPage(actions, session),
+    matches: state => matchesPage(state, actions, session),
     device: () => devicePage(actions, session),
   };
 }
