@@ -55,7 +55,7 @@ function row(option, value, changed, choose) {
 }
 
 /** What the value of an option means; of a number what it is about, and its bounds. */
-const said = ({ kind, values, text, least, most, or_zero: zero }, value) => kind === 'number'
+const said = ({ kind, values, text, least, most, or_zero: zero }, value) => kind === 'number' && most - least < FEW ? text : kind === 'number'
   ? `${text} ${t(zero ? 'game.bounds_zero' : 'game.bounds', { least, most })}` : values.find(one => one.value === value)?.text ?? text;
 
 const list = (option, value, name, choose) => h('select', {
