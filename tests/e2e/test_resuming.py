@@ -5,9 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.e2e.games import brought, owes_two
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
 from tests.e2e.phone import Open
 from tests.support.server import running, start
+
+HELD = ".hand .card"
 
 
 def test_without_a_form_a_match_begins_at_once(open_phone: Open) -> None:
@@ -45,6 +48,42 @@ def test_every_moment_comes_back_after_a_reload_and_when_the_phone_is_turned(
     phone.page.set_viewport_size({"width": 844, "height": 390})
     assert [] == phone.page.evaluate("document.getAnimations().map(one => one.effect.target.className)")
     assert before == phone.picture()
+
+
+GAMES: dict[str, tuple[str, Callable[[Match], bool]]] = {
+    "first_exposing": ("classic", lambda match: bool(match.view["phase"] == "first_exposing")),
+    "claim": ("classic", lambda match: bool(match.view["claim"])),
+    "pair": ("double", owes_two),
+    "sides": ("pig_sheep", lambda match: bool(match.view["phase"] == "playing" and match.view["sides"])),
+}
+
+
+@pytest.mark.parametrize(("rules", "moment"), GAMES.values(), ids=GAMES)
+def test_moments_of_other_games_come_back_as_well(
+    live_server: str, open_phone: Open, rules: str, moment: Callable[[Match], bool]
+) -> None:
+    """After a reload and when the phone is turned."""
+    phone = open_phone(brought(live_server, rules, moment))
+    phone.wait_for(".bar__game:not(:empty)")
+    before = phone.picture()
+    phone.reload()
+    phone.wait_for(".bar__game:not(:empty)")
+    assert before == phone.picture()
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    assert before == phone.picture()
+
+
+def test_after_going_back_the_match_is_shown_as_it_is_now(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Not as the browser kept it, nor as it was when the page was left."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    phone.page.goto(f"{match.url}/manifest.webmanifest")
+    match.step()
+    for way in (phone.page.go_back, lambda: (phone.page.go_forward(), phone.page.go_back())):
+        way()
+        phone.arrive()
+        expect(phone.find(HELD)).to_have_count(len(match.view["hand"]))
+        assert sorted(match.view["hand"]) == sorted(phone.hand())
 
 
 def test_the_end_of_a_match_comes_back_after_a_reload(begin: Callable[..., Match], open_phone: Open) -> None:
