@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.match import Match, exposed, exposing, mid_trick, over
+from tests.e2e.match import Match, View, exposed, exposing, mid_trick, over
 from tests.e2e.phone import Open, number, signed
 
 
@@ -90,3 +90,27 @@ def test_the_end_of_a_match_ranks_all_and_begins_another(begin: Callable[..., Ma
     phone.settle()
     expect(phone.find(".bar h1")).to_contain_text("第 1 手")
     assert 13 >= len(phone.hand()) >= 12
+
+
+def test_that_the_top_is_tied_and_the_match_plays_on_is_said(begin: Callable[..., Match], open_phone: Open) -> None:
+    """Above the table while it lasts, and in a sentence where the match would have ended; otherwise nowhere."""
+    overtime = [False]
+
+    def edit(view: View) -> None:
+        view["overtime"] = overtime[0]
+
+    for match in (begin().until(mid_trick), begin().until(over)):
+        for overtime[0] in (False, True):
+            phone = open_phone(match, edit=edit)
+            many = int(overtime[0])
+            expect(phone.page.locator(".bar__game", has_text="加賽")).to_have_count(many)
+            expect(phone.page.locator("dialog p", has_text="最高分相同")).to_have_count(many * int(over(match)))
+
+
+def test_who_is_out_is_told_what_can_be_done(begin: Callable[..., Match], open_phone: Open) -> None:
+    """At the end of each deal that the others play on."""
+
+    def edit(view: View) -> None:
+        view["seats"][0]["left"] = 1
+
+    expect(open_phone(begin().until(over), edit=edit).find("dialog[open]")).to_contain_text("你已出局")

@@ -22,7 +22,7 @@ export class Bar {
     attr(this.menu, 'aria-label', t('bar.menu'));
     attr(this.scores, 'aria-label', t('bar.scores_long'));
     fill(this.scores, null, () => [icon('list'), t('bar.scores')]);
-    const more = table?.rules && table.rules.preset !== USUAL ? line : null;
+    const more = table?.rules && (table.overtime || table.rules.preset !== USUAL) ? line : null;
     this.title.classList.toggle('is-game', more != null);
     fill(this.title, [values, table?.phase, more], () => table && [h('span', {}, pieces(TITLE[table.phase] ?? 'bar.deal', values).map(written)),
       more != null && h('span.bar__game', {}, more)]);

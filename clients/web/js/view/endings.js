@@ -19,6 +19,8 @@ export function dealPage({ shown }, actions) {
 
 /** What else there is to say of a deal. */
 const said = shown => [
+  shown.overtime && shown.phase === 'deal_over' && h('p', {}, t('deal.overtime')),
+  shown.seats[shown.seat].left && !shown.ranking && h('p.muted', {}, t('deal.left')),
   shown.swapped && h('p.muted', {}, t('toast.swapped')),
   shown.claimer != null && h('p.muted', {}, t('status.claimed', { name: nameOf(shown.seats[shown.claimer]) })),
 ];

@@ -1,11 +1,11 @@
-// The second line of the bar: how the sides stand, how many deals there are, and which game this is, which may be cut.
+// The second line of the bar: that the top is tied after all, how the sides stand, how many deals there are, and which game this is, which may be cut.
 
 import { signed } from '../cards.js';
 import { t } from '../i18n.js';
 import { partnersOf } from '../state.js';
 
 /** One line for the table, as far as there is something to say. */
-export const gameLine = (table, rules) => [...sidesOf(table), last(table), nameOf(rules, table)].filter(Boolean).join(' · ');
+export const gameLine = (table, rules) => [table.overtime && t('bar.overtime'), ...sidesOf(table), last(table), nameOf(rules, table)].filter(Boolean).join(' · ');
 
 const nameOf = (rules, table) => rules?.items.find(item => item.preset === table.rules.preset)?.name;
 
