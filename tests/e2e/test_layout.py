@@ -235,3 +235,19 @@ def test_tabs_stay_where_they_are(begin: Callable[..., Match], open_phone: Open)
                 phone.page.evaluate("JSON.stringify(document.querySelector('dialog .seg').getBoundingClientRect())")
             )
         assert places[0] == places[1]
+
+
+BEYOND = """() => [...document.querySelectorAll('.seat--0 :is(b, span:not(.sr-only))')].filter(node => {
+  const [box, plate] = [node.getBoundingClientRect(), node.closest('.seat').getBoundingClientRect()];
+  return box.width && (box.bottom > plate.bottom - 3 || box.right > plate.right + 1);
+}).map(node => node.textContent)"""
+
+
+@pytest.mark.parametrize("many", [0, 1, 4])
+def test_what_stands_on_your_own_plate_stays_inside_it(
+    begin: Callable[..., Match], open_phone: Open, many: int
+) -> None:
+    """Its edge crosses no number, however large the words are."""
+    phone = open_phone(begin().until(mid_trick), edit=crowded(0, many))
+    for size in every_size(phone.page):
+        assert [] == phone.page.evaluate(BEYOND), size
