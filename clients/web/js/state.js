@@ -185,6 +185,13 @@ export const mayAct = state =>
 export const mayExpose = state =>
   atRest(state) && state.view.exposable.length > 0;
 
+/** What exposing this card would do; of copies each one more counts, in whatever order they were chosen. Undefined where it is not offered. */
+export function offerOf({ view, picked }, held) {
+  const copies = view.exposable.filter(item => item.card === cardOf(held));
+  const chosen = picked.filter(one => cardOf(one) === cardOf(held));
+  return copies[Math.min(copies.length - 1, chosen.includes(held) ? chosen.indexOf(held) : chosen.length)];
+}
+
 export const moveOf = (state, card) => state.view.moves.find(move => move.card === card);
 
 /** The end of a deal or match can only be shown while it lasts: another window may have gone on. */

@@ -5,6 +5,8 @@ import { nameOf, t } from '../i18n.js';
 import { lastingSides, partnersOf } from '../state.js';
 import { score } from './card.js';
 
+const FIVE_DIGITS = 10000;
+
 /** `sides`: which sides are told, those of this deal or those that last. */
 export const heads = (shown, sides = partnersOf) => shown.seats.map((seat, i) =>
   h('th', { scope: 'col', class: i === shown.seat ? 'is-you' : '' }, h('span.grid-table__name', {}, nameOf(seat)),
@@ -51,19 +53,30 @@ const points = (n, notes = []) => n || notes.length
 const doubled = factors => ['hearts', 'pig', 'sheep'].filter(item => factors[item] > 1)
   .map(item => `${t(`item.${item}`)}×${factors[item]}`);
 
+/** What only some games count is told where it counted; what all of them count always. */
+const tells = (name, shown) => !(name in HAS) || has(name, shown) && (name === 'exposures' || shown.scores.some(seat => seat[name]));
+
 const row = (name, cells, cls = '') =>
   h('tr', { class: cls, 'data-row': name }, h('th', { scope: 'row' }, t(`row.${name}`)), cells);
 
-export const dealTable = shown => h('table.grid-table.grid-table--deal', { 'data-table': 'deal' },
+/** A cell for every seat; a dash for one that had left before the deal. */
+export const cellsOf = (shown, deal, told, cell) =>
+  told.map((one, i) => shown.seats[i].left && shown.seats[i].left < deal ? none() : cell(one));
+
+export const dealTable = shown => h('table.grid-table.grid-table--deal', { 'data-table': 'deal', class: wide(shown.scores) },
   h('thead', {}, h('tr', {}, h('td'), heads(shown))),
   h('tbody', {},
-    ROWS.filter(([name]) => has(name, shown)).map(([name, cell]) => row(name, shown.scores.map(cell))),
+    ROWS.filter(([name]) => tells(name, shown)).map(([name, cell]) => row(name, shown.scores.map(cell))),
     marks(shown), summed(shown, 'score'), sides(shown, 'score'),
     has('settled', shown) && summed(shown, 'settled'), has('wins', shown) ? wins(shown) : summed(shown, 'total'), sides(shown, 'total')));
 
-const summed = (shown, name) => row(name, shown.scores.map(seat => h('td', {}, score(seat[name]))), 'sum');
+/** Numbers of five digits are written smaller on small phones. */
+export const wide = told => told.some(seat => [seat.score, seat.settled, seat.total].some(n => Math.abs(n) >= FIVE_DIGITS)) ? 'is-wide' : '';
 
-const wins = shown => row('wins', shown.seats.map(seat => h('td', {}, String(seat.wins))), 'sum');
+const summed = (shown, name) => row(name,
+  cellsOf(shown, name === 'total' ? 0 : shown.deal, shown.scores, seat => h('td', {}, score(seat[name]))), 'sum');
+
+export const wins = shown => row('wins', shown.seats.map(seat => h('td', {}, String(seat.wins))), 'sum');
 
 /** Who is 當豬, and who has won the deal where deals are won. */
 function marks({ scores }) {

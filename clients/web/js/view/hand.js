@@ -3,7 +3,7 @@
 import { cardOf, heldOf, isTwin, keepRows, NAMED, suitOf } from '../cards.js';
 import { arrange, attr, h, unchanged } from '../dom.js';
 import { cardName, t } from '../i18n.js';
-import { mayAct, mayExpose } from '../state.js';
+import { mayAct, mayExpose, offerOf } from '../state.js';
 import { drawFace } from './card.js';
 import { look, run, slide } from './motion.js';
 
@@ -34,6 +34,7 @@ export class Hand {
   render(state, table) {
     attr(this.node, 'aria-label', t('hand'));
     this.node.classList.toggle('is-calm', !state.now);
+    this.node.classList.toggle('is-ordered', Boolean(state.order));
     this.node.classList.toggle('is-waiting', !mayAct(state) && !mayExpose(state));
     for (const card of heldOf(table.hand)) this.#draw(card, howOf(card, state, table));
     const rows = keepRows(state.rows, table.hand, false);
@@ -165,7 +166,7 @@ function howOf(held, state, table) {
   const move = mayAct(state) && table.phase === 'playing' ? state.view.moves.find(one => one.card === card) : null;
   const exposed = copy >= many(table.hand) - many(table.seats[table.seat].exposed);
   const offered = mayExpose(state) || state.sent?.kind === 'expose';
-  const offer = offered ? state.view.exposable.filter(item => item.card === card)[copy] : null;
+  const offer = offered ? offerOf(state, held) : null;
   const hinted = copy < many(state.hint?.cards ?? []);
   const place = state.order?.indexOf(held) ?? -1;
   const raised = state.selected.includes(held) || state.picked.includes(held) || place >= 0;

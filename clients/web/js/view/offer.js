@@ -1,11 +1,13 @@
-// What may be exposed: one tile per card with its effect before and after.
+// What may be exposed: one tile per card with its effect before and after. Whether pig and sheep swap: what that means.
 
 import { heldOf, signed } from '../cards.js';
 import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
-import { mayExpose } from '../state.js';
+import { mayExpose, maySwap, offerOf } from '../state.js';
 import { effectText, mini } from './card.js';
 import { advice } from './hint.js';
+
+const TEXT = { first_exposing: 'offer.first', swap_choice: 'offer.swap' };
 
 export class Offer {
   constructor(root, actions) {
@@ -14,15 +16,16 @@ export class Offer {
   }
 
   render(state) {
-    const shown = mayExpose(state) || state.sent?.kind === 'expose';
+    const { hint, bars, view } = state;
+    const asked = maySwap(state);
+    const shown = mayExpose(state) || state.sent?.kind === 'expose' || asked && !hint;
     this.node.hidden = !shown;
     if (!shown) return;
-    const items = state.view.exposable;
-    const { hint, bars, view: { phase } } = state;
+    const items = heldOf(view.exposable.map(item => item.card)).map(held => [held, offerOf(state, held)]);
     this.node.classList.toggle('has-bars', bars);
-    fill(this.node, [items, hint, bars, phase], () => [
-      hint ? h('div.offer__hint', {}, advice(hint, bars, this.actions)) : h('p', {}, t(phase === 'first_exposing' ? 'offer.first' : 'offer.text')),
-      heldOf(items.map(item => item.card)).map((held, i) => this.#tile(held, items[i]))]);
+    fill(this.node, [items, hint, bars, view.phase], () => [
+      hint ? h('div.offer__hint', {}, advice(hint, bars, this.actions)) : h('p', {}, t(TEXT[view.phase] ?? 'offer.text')),
+      items.map(([held, item]) => this.#tile(held, item))]);
     for (const tile of this.node.querySelectorAll('.offer__item')) {
       attr(tile, 'aria-pressed', String(state.picked.includes(tile.dataset.key)));
     }

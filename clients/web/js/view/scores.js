@@ -6,7 +6,7 @@ import { nameOf, t } from '../i18n.js';
 import { lastingSides } from '../state.js';
 import { effectText, mini, score } from './card.js';
 import { chart } from './chart.js';
-import { has, heads } from './grid.js';
+import { cellsOf, has, heads, wide, wins } from './grid.js';
 import { threat } from './seats.js';
 import { choices } from './sheet.js';
 
@@ -58,13 +58,16 @@ function sideTotals(shown) {
     shown.seats.map(({ seat }) => h('td', {}, score(both.find(side => side.seats.includes(seat)).total))));
 }
 
+/** Where deals are won, whose one was. */
+const won = ({ marks }, field) => field !== 'total' && marks.won && h('small', {}, t('row.won_deal'));
+
 function historyTable(shown, deals) {
   const made = has('settled', shown) ? 'settled' : 'score';
-  const cells = (deal, field) => deal.seats.map(seat => h('td', {}, score(seat[field])));
-  return h('table.grid-table', { 'data-table': 'history' },
+  const cells = (deal, field) => cellsOf(shown, field === 'total' ? 0 : deal.deal, deal.seats, seat => h('td', {}, score(seat[field]), won(seat, field)));
+  return h('table.grid-table', { 'data-table': 'history', class: wide(deals.flatMap(({ seats }) => seats)) },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('row.deal')), heads(shown, lastingSides))),
     h('tbody', {},
       deals.map(deal => h('tr', {}, h('th', { scope: 'row' }, deal.deal, mates(shown, deal)), cells(deal, made))),
       h('tr.sum', {}, h('th', { scope: 'row' }, t('row.total')), cells(deals.at(-1), 'total')),
-      sideTotals(shown)));
+      has('wins', shown) && wins(shown), sideTotals(shown)));
 }

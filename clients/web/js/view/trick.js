@@ -26,7 +26,10 @@ export class Trick {
     this.slots.forEach((slot, i) => this.#slot(slot, i, trick, table, peek ? null : now));
     const next = peek || table.taker != null ? null : place(table.turn);
     this.slots.forEach((slot, i) => slot.classList.toggle('is-next', next === i && !slot.firstChild));
-    this.turns.forEach((turn, i) => turn.classList.toggle('is-next', next === (i + 1) % 4));
+    this.turns.forEach((turn, i) => {
+      turn.classList.toggle('is-next', next === (i + 1) % 4);
+      turn.classList.toggle('is-left', Boolean(table.seats[(i + 1 + table.seat) % 4].left));
+    });
     return true;
   }
 
