@@ -146,7 +146,7 @@ def test_sides_are_shown_once_they_are_known(live_server: str, open_phone: Open)
 
 
 def test_a_seat_that_has_left_is_seen_to_be_out(live_server: str, open_phone: Open) -> None:
-    """Its plate says so, and no place is kept for its card."""
+    """Its plate says so, no place is kept for its card, and no arrow leads there."""
 
     def left(match: Match) -> bool:
         if match.view["phase"] == "deal_over":
@@ -160,6 +160,7 @@ def test_a_seat_that_has_left_is_seen_to_be_out(live_server: str, open_phone: Op
         place = seat["seat"]
         expect(phone.find(f".seat--{place}.is-out")).to_have_count(1 if seat["left"] else 0)
         expect(phone.find(f".trick__slot--{place}.is-left")).to_have_count(1 if seat["left"] else 0)
+        expect(phone.find(f".trick__turn--{(place + 3) % 4}.is-left")).to_have_count(1 if seat["left"] else 0)
 
 
 @pytest.mark.parametrize("preset", ["classic", "double"])
