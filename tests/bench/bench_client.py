@@ -10,10 +10,11 @@ import statistics
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, Response, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, Request, sync_playwright
 
 from tests.support.server import running
 
@@ -58,14 +59,19 @@ def opened(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
 
 
 def size(browser: Browser, url: str) -> dict[str, int]:
-    """Bytes of every file, uncompressed, until the table can be played on."""
-    answers: list[Response] = []
+    """Bytes of every file, uncompressed, until the table can be played on; the sheets come after that."""
+    asked: list[Request] = []
+
+    def hear(request: Request) -> None:
+        asked.append(request)
+
     with opened(browser) as (page, _):
-        page.on("requestfinished", lambda asked: answers.append(asked.response()))
+        page.on("request", hear)
         page.goto(url)
         page.wait_for_selector(TABLE, state="attached")
-        until = [answer for answer in answers if "/icon" not in answer.url]
-        return {answer.url.removeprefix(url): len(answer.body()) for answer in until}
+        until = takewhile(lambda request: not request.url.endswith("/pages.js"), list(asked))
+        answers = [request.response() for request in until if "/icon" not in request.url]
+        return {answer.url.removeprefix(url): len(answer.body()) for answer in answers if answer}
 
 
 def first_table(browser: Browser, url: str) -> float:
