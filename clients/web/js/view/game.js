@@ -54,9 +54,11 @@ function row(option, value, changed, choose) {
   return h('div', {}, words, (option.kind === 'choice' ? list : number)(option, value, name, choose));
 }
 
-/** What the value of an option means; of a number what it is about, and its bounds. */
-const said = ({ kind, values, text, least, most, or_zero: zero }, value) => kind === 'number' && most - least < FEW ? text : kind === 'number'
-  ? `${text} ${t(zero ? 'game.bounds_zero' : 'game.bounds', { least, most })}` : values.find(one => one.value === value)?.text ?? text;
+/** What the value of an option means; of a number what it is about, and its bounds where they do not all stand there. */
+function said({ kind, values, text, least, most, or_zero: zero }, value) {
+  if (kind !== 'number') return values.find(one => one.value === value)?.text ?? text;
+  return most - least < FEW ? text : `${text} ${t(zero ? 'game.bounds_zero' : 'game.bounds', { least, most })}`;
+}
 
 const list = (option, value, name, choose) => h('select', {
   ...name, 'aria-label': option.name, onchange: event => choose(event.target.value),
