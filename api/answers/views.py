@@ -52,6 +52,7 @@ def seat_view(record: Record, seat: int, language: str) -> dict[str, Any]:
         "exposures": exposures(seen, language),
         "swapped": bool(swapped(seen.deal)),
         "claimer": seen.claimer if seen.claimer >= 0 else None,
+        "overtime": seen.standing.ending and seen.phase is not Phase.MATCH_OVER,
         "scores": seat_scores(seen_score(seen)) if over else None,
         "ranking": ranking_table(ranking(seen.rules, seen.standing)) if seen.phase is Phase.MATCH_OVER else None,
         "shuffle": shuffle(record.seed, seen.number, revealed=over),

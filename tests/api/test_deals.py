@@ -13,7 +13,7 @@ def test_the_next_deal_is_dealt_anew(finished: Player) -> None:
     assert before["deal"] + 1 == view["deal"]
     assert before["shuffle"]["commitment"] != view["shuffle"]["commitment"]
     assert [seat["total"] for seat in before["seats"]] == [seat["total"] for seat in view["seats"]]
-    assert None is view["scores"]
+    assert (None, False, False) == (view["scores"], before["overtime"], view["overtime"])
     assert [[], [], [], []] == [seat["taken"] for seat in view["seats"]] or view["phase"] == "playing"
 
 
@@ -54,6 +54,7 @@ def test_a_match_ends_at_the_floor(sit: Open) -> None:
     assert [place["rank"] == 1 for place in ranking] == [place["won"] for place in ranking]
     assert 2 in [place["seat"] for place in ranking if place["out"]]
     assert view["seats"][2]["out"]
+    assert view["overtime"] is False
 
 
 def test_nothing_can_be_done_after_the_end(sit: Open) -> None:
@@ -73,11 +74,12 @@ def test_nothing_can_be_done_after_the_end(sit: Open) -> None:
 
 
 def test_a_tie_at_the_top_plays_on(sit: Open) -> None:
-    """A total at the floor, but two lead: there is another deal."""
+    """A total at the floor, but two lead: there is another deal, and the view says that it is overtime."""
     player = sit(seed="match-to-its-end")
     scores = until_last_trick(player)
     about_to_end(player, [500 - scores[0], 500 - scores[1], -3000, -3000])
     player.play_deal()
     assert [500, 500] == [seat["total"] for seat in player.view["seats"][:2]]
-    assert ("deal_over", None) == (player.view["phase"], player.view["ranking"])
+    assert ("deal_over", None, True) == (player.view["phase"], player.view["ranking"], player.view["overtime"])
     assert 200 == player.next_deal().status
+    assert player.view["overtime"]
