@@ -61,6 +61,7 @@ class ErrorCode(StrEnum):
     NOT_ON_LEAD = "not_on_lead"
     CLAIM_NOT_ALL_CARDS = "claim_not_all_cards"
     CLAIM_NOT_PROVEN = "claim_not_proven"
+    CLAIM_TOO_LONG = "claim_too_long"
     UNKNOWN_OPTION = "unknown_option"
     BAD_OPTION = "bad_option"
     PIG_SHEEP_WITH_EXPOSING = "pig_sheep_with_exposing"

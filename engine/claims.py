@@ -4,28 +4,30 @@ The seat leads its cards in the order it states. It loses a trick only to one ot
 cards are legal whatever the rest play; so a claim fails just where some single opponent, with
 some hand that the view allows and that leaves the others theirs, can take a trick. Every such
 hand is tried, up to cards that cannot make a difference, and played by the rules themselves.
+A claim that needs more tries than MOST_TRIED is refused as too long to prove.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import combinations, product
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from .cards import FACES, NO_CARDS, POINT_CARDS, RANKS, SEATS, SUIT_MASKS, Cards, add, copies, suit_of
-from .exposure import exposable_faces
+from .cards import FACES, NO_CARDS, POINT_CARDS, SEATS, SUIT_MASKS, Cards, add, copies, suit_of
+from .hiding import possibilities
+from .holdings import SUITS, Attack, Pool, attack_on, hands_of
 from .inference import Known, known, pool
 from .notation import faces
 from .options import Claims
 from .play import Deal, pairs, play, playable, with_hands
 from .refusals import Refusal, RefusalCode, why
+from .scoring import Terms
 from .tricks import new_trick
 from .view import View
 
-SUITS = range(4)
-NOWHERE = -100
-Pool = list[int]
+MOST_TRIED = 3_000
+"""So many hands and answers of opponents are tried to prove a claim."""
+Tried = dict[tuple[int, tuple[tuple[int, ...], ...]], bool]
+"""By the step and what the opponent holds then, whether it can take a trick."""
 
 
 def refuse_claim(view: View, order: Sequence[int]) -> Refusal | None:
@@ -36,7 +38,7 @@ def refuse_claim(view: View, order: Sequence[int]) -> Refusal | None:
         return view.closed or Refusal(RefusalCode.NOT_ON_LEAD)
     if all_points_taken(view.deal):
         return None
-    return why_not_order(view, order) or (None if proven(view, order) else Refusal(RefusalCode.CLAIM_NOT_PROVEN))
+    return why_not_order(view, order) or why_not_proven(view, order, MOST_TRIED)
 
 
 def all_points_taken(deal: Deal) -> bool:
@@ -70,160 +72,84 @@ def alone(view: View, seats: int, hand: Cards = NO_CARDS) -> Deal:
     return deal._replace(trick=new_trick(view.seat, seats))
 
 
-def proven(view: View, order: Sequence[int]) -> bool:
+class TooLongError(Exception):
+    """The proof would take more tries than are made."""
+
+
+@dataclass
+class Tries:
+    """How many more hands and answers of opponents may be tried."""
+
+    left: int
+
+    def one(self) -> None:
+        """One more. Raises TooLongError."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooLongError
+
+
+def why_not_proven(view: View, order: Sequence[int], most: int) -> Refusal | None:
+    """Why the claim is not proven by so many tries; None if it is. It depends on nothing but the view."""
+    try:
+        return None if _holds(view, order, Tries(most)) else Refusal(RefusalCode.CLAIM_NOT_PROVEN)
+    except TooLongError:
+        return Refusal(RefusalCode.CLAIM_TOO_LONG)
+
+
+def _holds(view: View, order: Sequence[int], tries: Tries) -> bool:
     """No other seat can take a trick, with any hand it may have."""
-    left = pool(view)
     return not any(
-        can_take(view, order, seat, others, rest)
-        for others, rest in possibilities(view, known(view), left)
+        can_take(view, order, seat, others, rest, tries)
+        for others, rest in possibilities(view, known(view), pool(view))
         for seat in others
     )
 
 
-def possibilities(view: View, others: dict[int, Known], left: Pool) -> Iterator[tuple[dict[int, Known], Pool]]:
-    """What is known, with the cards left to guess; where exposing is hidden, for each way the exposed cards may lie."""
-    rest = list(left)
-    for other in others.values():
-        for face in faces(other.holds.once):
-            rest[face] -= copies(other.holds, face)
-    if not any(view.hidden[seat] for seat in others):
-        yield others, rest
-        return
-    secret = [face for face in faces(exposable_faces(view.deal.terms)) if rest[face]]
-    for owners in product(others, repeat=len(secret)):
-        found = handed(others, secret, owners)
-        enough = all(owners.count(seat) >= view.hidden[seat] for seat in others)
-        if enough and all(other.lacks >= 0 for other in found.values()):
-            yield found, [copy - (face in secret) for face, copy in enumerate(rest)]
+def can_take(view: View, order: Sequence[int], seat: int, others: dict[int, Known], left: Pool, tries: Tries) -> bool:
+    """This seat can take a trick from the claim with one of the hands it may have. Raises TooLongError."""
+    attack = attack_on(view.deal, order, seat, others[seat], left)
+    tried: Tried = {}
+    for hand in hands_of(attack, others, left) if any(attack.live) else ():
+        tries.one()
+        if hand is not None and takes(alone(view, 1 << view.seat | 1 << seat, hand), attack, 0, tried, tries):
+            return True
+    return False
 
 
-def handed(others: dict[int, Known], cards: list[int], owners: tuple[int, ...]) -> dict[int, Known]:
-    """What is known if these cards lie so; who may not have its card lacks less than nothing."""
-    found = dict(others)
-    for face, seat in zip(cards, owners, strict=True):
-        before = found[seat]
-        lacks = NOWHERE if before.barred >> face & 1 else before.lacks - 1
-        found[seat] = replace(before, holds=add(before.holds, face), lacks=lacks)
-    return found
-
-
-class Attack(NamedTuple):
-    """One opponent against a claim: the leads in order, its seat, the suits it may take a trick in, the decks."""
-
-    order: Sequence[int]
-    seat: int
-    live: tuple[bool, ...]
-    decks: int
-
-
-def can_take(view: View, order: Sequence[int], seat: int, others: dict[int, Known], left: Pool) -> bool:
-    """This seat can take a trick from the claim with one of the hands it may have."""
-    attack = Attack(order, seat, live_suits(view.deal, order, others[seat], left), view.rules.decks)
-    tried: dict[tuple[int, Cards], bool] = {}
-    return any(attack.live) and any(
-        takes(alone(view, 1 << view.seat | 1 << seat, hand), attack, 0, tried)
-        for hand in hands_of(attack, others, left)
-    )
-
-
-# The hands that the seat may have
-
-
-def live_suits(deal: Deal, order: Sequence[int], other: Known, left: Pool) -> tuple[bool, ...]:
-    """The suits in which some card or pair that the seat may have beats some lead."""
-    beaten = {suit_of(action % FACES) for action in order if beatable(deal, action, other, left)}
-    return tuple(suit in beaten for suit in SUITS)
-
-
-def beatable(deal: Deal, action: int, other: Known, left: Pool) -> bool:
-    """The seat may have what beats this lead, as far as the cards go that nobody sees."""
-    face = action % FACES
-    number = {card: left[card] + copies(other.holds, card) for card in in_suit(suit_of(face))}
-    higher = [card for card in number if card > face and number[card]]
-    if action < FACES:
-        return bool(higher)
-    pair = any(number[card] == 2 for card in higher)
-    return pair or (not deal.terms.pairs_win >> face & 1 and sum(copy > 0 for copy in number.values()) > 1)
-
-
-def hands_of(attack: Attack, others: dict[int, Known], left: Pool) -> Iterator[Cards]:
-    """The hands that the seat may have, up to cards that make no difference; long live suits first."""
-    own = others[attack.seat]
-    for split in splits(attack, own, left):
-        ways = [suit_holdings(attack, own, suit, split[suit], left) for suit in SUITS]
-        for parts in product(*ways):
-            chosen = [face for part in parts for face in part]
-            if leaves_the_others_theirs(attack.seat, others, left, chosen):
-                yield with_cards(own.holds, chosen)
-
-
-def splits(attack: Attack, own: Known, left: Pool) -> list[tuple[int, ...]]:
-    """How many unseen cards of each suit the seat may have."""
-    limits = [sum(room(own, face, left) for face in in_suit(suit)) for suit in SUITS]
-    found = [split for split in product(*(range(limit + 1) for limit in limits)) if sum(split) == own.lacks]
-    return sorted(found, key=lambda split: -sum(split[suit] for suit in SUITS if attack.live[suit]))
-
-
-def with_cards(pile: Cards, cards: Iterable[int]) -> Cards:
-    """The pile with these cards more."""
-    for face in cards:
-        pile = add(pile, face)
-    return pile
-
-
-def in_suit(suit: int) -> range:
-    """The faces of a suit, from low to high."""
-    return range(suit * RANKS, (suit + 1) * RANKS)
-
-
-def room(other: Known, face: int, left: Pool) -> int:
-    """How many unseen copies of the face the seat may have."""
-    if other.barred >> face & 1:
-        return 0
-    most = 1 - copies(other.holds, face) if other.lone >> face & 1 else 2
-    return max(0, min(left[face], most))
-
-
-def suit_holdings(attack: Attack, own: Known, suit: int, number: int, left: Pool) -> list[tuple[int, ...]]:
-    """The ways to hold so many unseen cards of the suit; with one deck the highest stand for all others."""
-    cards = [face for face in in_suit(suit) for _ in range(room(own, face, left))]
-    if attack.decks == 1 or not attack.live[suit]:
-        return [tuple(cards[len(cards) - number :])]
-    return sorted(set(combinations(cards, number)), reverse=True)
-
-
-def leaves_the_others_theirs(seat: int, others: dict[int, Known], left: Pool, taken: list[int]) -> bool:
-    """The cards that remain can be handed out to the other seats as they must."""
-    rest = list(left)
-    for face in taken:
-        rest[face] -= 1
-    third = [others[other] for other in others if other != seat]
-    one = third[0] if third else Known()
-    two = third[1] if len(third) > 1 else Known()
-    least = most = 0
-    for face in range(FACES):
-        to_one, to_two = room(one, face, rest) if third else 0, room(two, face, rest) if len(third) > 1 else 0
-        if to_one + to_two < rest[face]:
-            return False
-        least += rest[face] - to_two
-        most += to_one
-    return least <= one.lacks <= most
-
-
-# The play of one opponent against the claim
-
-
-def takes(deal: Deal, attack: Attack, step: int, tried: dict[tuple[int, Cards], bool]) -> bool:
-    """The opponent can take one of the tricks from this step on."""
-    if step == len(attack.order):
+def takes(deal: Deal, attack: Attack, step: int, tried: Tried, tries: Tries) -> bool:
+    """The opponent can take one of the tricks from this step on. Raises TooLongError."""
+    hand = deal.hands[attack.seat]
+    if not any(beats(deal.terms, hand, lead) for lead in attack.order[step:]):
         return False
-    key = step, deal.hands[attack.seat]
+    key = step, kinds_held(attack, hand)
     if key not in tried:
+        tries.one()
         tried[key] = any(
-            after.trick.leader == attack.seat or takes(after, attack, step + 1, tried)
+            after.trick.leader == attack.seat or takes(after, attack, step + 1, tried, tries)
             for after in answers(play(deal, attack.order[step]), attack)
         )
     return tried[key]
+
+
+def beats(terms: Terms, hand: Cards, lead: int) -> bool:
+    """Some card or pair of the hand would take the trick from this lead, if it could be played."""
+    suit, face = SUIT_MASKS[suit_of(lead % FACES)], lead % FACES
+    higher = suit & ~((2 << face) - 1)
+    if lead < FACES:
+        return bool(hand.once & higher)
+    mine = hand.once & suit
+    return bool(hand.twice & higher or (mine & (mine - 1) and not terms.pairs_win >> face & 1))
+
+
+def kinds_held(attack: Attack, hand: Cards) -> tuple[tuple[int, ...], ...]:
+    """What the hand comes down to: its cards by kind, in live suits with the copies held."""
+    return tuple(sorted(_kind_held(attack, hand, face) for face in faces(hand.once)))
+
+
+def _kind_held(attack: Attack, hand: Cards, face: int) -> tuple[int, ...]:
+    """The kind of a face held, and how many copies."""
+    return (*attack.kinds[face], copies(hand, face))
 
 
 def answers(deal: Deal, attack: Attack) -> Iterator[Deal]:
@@ -241,12 +167,19 @@ def tried_actions(deal: Deal, attack: Attack) -> list[int]:
     cards, both = playable(deal), pairs(deal)
     found: list[int] = []
     for suit in SUITS:
-        mine, twice = faces(cards & SUIT_MASKS[suit]), [FACES + face for face in faces(both & SUIT_MASKS[suit])]
+        mine, twice = list(faces(cards & SUIT_MASKS[suit])), list(faces(both & SUIT_MASKS[suit]))
         if attack.decks > 1 and attack.live[suit]:
-            found += [*mine, *twice]
+            hand = deal.hands[attack.seat]
+            found += [*one_of_each(attack, hand, mine), *(FACES + face for face in one_of_each(attack, hand, twice))]
         else:
-            found += [*standing_for_all(list(mine), deal.waits[attack.seat]), *([] if cards else twice[:1])]
+            pair = [FACES + face for face in twice[:1]]
+            found += [*standing_for_all(mine, deal.waits[attack.seat]), *([] if cards else pair)]
     return found
+
+
+def one_of_each(attack: Attack, hand: Cards, cards: list[int]) -> list[int]:
+    """Of the faces of a kind of which the hand has as many copies the highest."""
+    return list({_kind_held(attack, hand, face): face for face in cards}.values())
 
 
 def standing_for_all(cards: list[int], waits: int) -> list[int]:

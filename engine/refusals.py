@@ -43,6 +43,7 @@ class RefusalCode(StrEnum):
     NOT_ON_LEAD = "not_on_lead"
     CLAIM_NOT_ALL_CARDS = "claim_not_all_cards"
     CLAIM_NOT_PROVEN = "claim_not_proven"
+    CLAIM_TOO_LONG = "claim_too_long"
 
 
 class Refusal(NamedTuple):

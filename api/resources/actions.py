@@ -85,7 +85,8 @@ def claim_tricks(header: dict[str, str], body: dict[str, Any], match_id: str) ->
 
     Under rules with claims (聲稱), when you are to lead: where the view says `claim: by_order` with the order
     of your leads, where it says `at_once` without. A claim is granted if you take every trick however the cards
-    that you do not see may lie, so a refusal (422 `claim_not_proven`) tells nothing of them; you play on.
+    that you do not see may lie, so a refusal (422 `claim_not_proven`) tells nothing of them; you play on. So you
+    do where too many cases would have to be tried (422 `claim_too_long`), which can happen with two decks.
     """
     request = asked(match_id, body, header.get("idempotency_key"))
     return update(actions.claim(records(), request, [lead_of(lead) for lead in body["leads"]]))

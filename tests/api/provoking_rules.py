@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from api.problems import ErrorCode
+from engine import claims
 from tests.api.provoking import PROVOKED, Provoke, opening
 from tests.support.contract import Answer, Contract
 from tests.support.decks import (
@@ -41,6 +42,12 @@ def claim_not_proven(contract: Contract, _: pytest.MonkeyPatch) -> Answer:
     """Claim with whatever cards there are."""
     player = leading_with_claims(contract)
     return player.send("POST", "/claims", {"leads": [[card] for card in player.view["hand"]]})
+
+
+def claim_too_long(contract: Contract, patch: pytest.MonkeyPatch) -> Answer:
+    """Claim, where hardly anything is tried to prove it."""
+    patch.setattr(claims, "MOST_TRIED", 0)
+    return claim_not_proven(contract, patch)
 
 
 def claim_not_all_cards(contract: Contract, patch: pytest.MonkeyPatch) -> Answer:
@@ -86,6 +93,7 @@ PROVOKED_BY_RULES: dict[ErrorCode, Provoke] = {
     ErrorCode.FIRST_EXPOSING: first,
     ErrorCode.SWAP_CHOICE: swap_choice,
     ErrorCode.CLAIM_NOT_PROVEN: claim_not_proven,
+    ErrorCode.CLAIM_TOO_LONG: claim_too_long,
     ErrorCode.CLAIM_NOT_ALL_CARDS: claim_not_all_cards,
     ErrorCode.NOT_ON_LEAD: not_on_lead,
     ErrorCode.OPENING_CARD_LEADS: opening_card_leads,

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine import claims
 from engine.cards import SEATS, Cards, copies
-from engine.claims import all_points_taken, proven, refuse_claim
+from engine.claims import Tries, all_points_taken, refuse_claim, why_not_proven
 from engine.consequences import TricksClaimed, consequences
 from engine.errors import RefusedError
 from engine.exposure import UNDECIDED, exposable
@@ -29,6 +30,11 @@ from tests.engine.arrange import face
 
 CLAIMS = with_options(STANDARD, {"claims": "proof"})
 LATER = Standing(leader=1, deals=2)
+
+
+def proven(seen: View, order: tuple[int, ...]) -> bool:
+    """The claim holds in every deal that the seat may think possible, however long the proof."""
+    return why_not_proven(seen, order, 10**9) is None
 
 
 def late(rules: Rules, dice: Random, left: int) -> State:
@@ -210,6 +216,38 @@ def test_once_all_point_cards_are_taken_the_seat_on_lead_may_end_the_deal() -> N
     after = claim(state, state.turn, ())
     assert before == scores(after.deal)
     assert after.phase in (Phase.DEAL_OVER, Phase.MATCH_OVER)
+
+
+@pytest.mark.parametrize("options", [{}, {"decks": 2}], ids=str)
+def test_a_proof_that_is_too_long_grants_nothing_and_says_so(options: dict[str, Any]) -> None:
+    """With fewer tries than it takes a claim is refused as too long; with enough of them the answer is the same."""
+    dice, answers = Random("too long"), set()
+    for _ in range(12):
+        state = late(with_options(CLAIMS, options), dice, 3)
+        seen, most = view(state, state.turn), 0
+        order = tuple(sorted(faces(seen.deal.hands[seen.seat].once), key=lambda card: -(card % 13)))
+        answer = why_not_proven(seen, order, 10**9)
+        while (given := why_not_proven(seen, order, most)) != answer:
+            assert given == Refusal(RefusalCode.CLAIM_TOO_LONG)
+            most += 1
+        answers.add((answer, most > 0))
+    assert (Refusal(RefusalCode.CLAIM_NOT_PROVEN), True) in answers
+
+
+def test_no_claim_takes_more_tries_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With 26 cards of two decks in the hand, and in any order of them."""
+    made: list[Tries] = []
+    monkeypatch.setattr(claims, "Tries", lambda most: made.append(Tries(most)) or made[-1])
+    dice, rules = Random("many"), with_options(DOUBLE, {"claims": "proof"})
+    for left in (26, 20, 14, 10):
+        state = late(rules, dice, left)
+        hand = state.deal.hands[state.turn]
+        order = [*faces(hand.once), *faces(hand.twice)]
+        for _ in range(5):
+            dice.shuffle(order)
+            refuse_claim(view(state, state.turn), order)
+    assert made
+    assert min(tries.left for tries in made) >= -1
 
 
 def test_a_claim_of_two_decks_may_lead_pairs() -> None:

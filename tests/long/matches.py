@@ -21,7 +21,7 @@ from tests.support.player import DEAL_OVER, MATCH_OVER, SWAP_CHOICE, Player, sit
 LANGUAGES = ("", "en", "zh-CN", "zh-TW,en;q=0.5", "fr, *;q=0.1")
 LOOKING, WRONG, CLAIMING = 0.1, 0.1, 0.3
 """The share of steps at which something is looked up, something not allowed is tried, or a claim that is possible."""
-UNPROVEN = ("claim_not_proven", "exposed_card_waits")
+UNPROVEN = ("claim_not_proven", "claim_too_long", "exposed_card_waits")
 """Why a claim in a random order may be refused."""
 
 
