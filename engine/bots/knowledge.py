@@ -6,12 +6,13 @@ import numpy as np
 
 from ..cards import FACES, NO_CARDS, PIG, SEATS, SHEEP, SUIT_MASKS, Cards, count
 from ..exposure import fourth
+from ..hiding import Others, secrets
 from ..inference import Known, pool
 from ..inference import known as known_of_others
 from ..match import NOBODY
 from ..notation import face_named
 from ..options import End, Partners, Settlement
-from ..play import NO_PILES, Four, play, start, turn, with_pile, with_waits
+from ..play import NO_PILES, Deal, Four, play, start, turn, with_pile, with_waits
 from ..search.choices import Situation
 from ..search.dice import Dice, roll
 from ..search.exposing import HOLDER, Question
@@ -32,20 +33,25 @@ from ..search.goal import (
     Goal,
 )
 from ..search.rollouts import shown
-from ..search.worlds import Riddle
+from ..search.worlds import Hiding, Riddle, with_exposed
 from ..view import View
-
-Others = dict[int, Known]
-"""What is known of the other hands, by seat."""
 
 
 def situation(view: View) -> Situation:
     """What the seat on turn knows of the deal."""
     voids, leader = history(view)
-    others = known_of_others(view)
-    deal = view.deal._replace(hands=known_hands(view, others))
+    secret = secrets(view, known_of_others(view), pool(view))
+    deal = with_exposed(view.deal._replace(hands=known_hands(view, secret.others)), secret.exposed)
     plays = np.array([seat << 6 | face for seat, face in view.plays], dtype=np.int64)
-    return Situation(deal, riddle(view, others), voids, plays, leader, holders(view))
+    hiding = Hiding(secret.cards, *(view.hidden[(view.seat + place) % SEATS] for place in (1, 2, 3)))
+    return Situation(deal, riddle(view, secret.others), voids, plays, leader, holders(view), hiding)
+
+
+def sure_deal(view: View) -> Deal:
+    """The deal as seen, with what is surely exposed though nobody showed it."""
+    if not any(view.hidden):
+        return view.deal
+    return with_exposed(view.deal, secrets(view, known_of_others(view), pool(view)).exposed)
 
 
 def history(view: View) -> tuple[int, int]:

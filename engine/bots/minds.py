@@ -27,7 +27,7 @@ from ..tricks import owes_second
 from ..view import View
 from . import exposing
 from .claiming import claim_order
-from .knowledge import complete, forced_by, goal, hand_around, question, question_of_first, situation
+from .knowledge import complete, forced_by, goal, hand_around, question, question_of_first, situation, sure_deal
 from .opponents import Exposing, Mind, Opponent, worlds_for
 from .swapping import wants_swap
 from .two import is_warm as is_warm_for_two
@@ -94,7 +94,7 @@ def play(opponent: Opponent, seen: View, rng: Random) -> int:
     if opponent.mind is Mind.POLICY:
         at = situation(seen)
         return int(kernel.fast(best_card)(net_for(opponent, seen), at.deal, at.voids, desk()))
-    return wish(seen.deal) if opponent.mind is Mind.RULE else any_card(seen.deal, dice)
+    return wish(sure_deal(seen)) if opponent.mind is Mind.RULE else any_card(seen.deal, dice)
 
 
 def effort_of(opponent: Opponent, seen: View) -> Effort:

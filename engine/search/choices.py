@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards import FACES, HEARTS, PIG_CARD, SHEEP_CARD, TRANSFORMER_CARD, lowest, rank_of, suit_of
+from ..cards import FACES, HEARTS, PIG_CARD, SEATS, SHEEP_CARD, TRANSFORMER_CARD, lowest, rank_of, suit_of
 from ..play import Deal, play, playable, turn
 from ..tally import scores
 from .dice import Dice
@@ -15,19 +15,21 @@ from .hearts import goers, may_go
 from .likelihood import log_likelihood, pick
 from .policy import NEARLY, ONE, Desk, Net, judge
 from .rollouts import BY_POLICY, fate, play_out, shown
-from .room import Effort, Room, best_of, better, mean, not_behind, without_worse
+from .room import EXPOSED, Effort, Room, best_of, better, mean, not_behind, without_worse
 from .rule import taken_by_all
-from .worlds import Riddle, count_ways, draw, imagined
+from .worlds import Hiding, Riddle, count_ways, draw, hidden_in, imagined, may_hide, with_exposed
 
 FIRST_LOOK, LOOK_EVERY = 16, 8
 FEW_WAYS = 4
 """Up to so many times as many ways as worlds it pays to look whether a world was drawn before."""
 NO_ROW = -1
+MOST_DRAWS = 1000
+"""So often a world is drawn anew; what is exposed unseen is nearly always found within a few."""
 
 
 class Situation(NamedTuple):
-    """What a seat knows when it must play: the deal with the known cards of the others, the history, and the seats
-    that have played pig or sheep, as bits."""
+    """What a seat knows when it must play: the deal with the known cards of the others, the history, the seats
+    that have played pig or sheep, as bits, and what is exposed unseen."""
 
     deal: Deal
     riddle: Riddle
@@ -35,6 +37,7 @@ class Situation(NamedTuple):
     plays: NDArray[np.int64]
     leader: int
     holders: int
+    hiding: Hiding
 
 
 def same(deal: Deal, unseen: int, lower: int, face: int) -> bool:
@@ -74,9 +77,7 @@ def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> 
     seat = turn(at.deal)
     ways = count_ways(at.riddle, room.ways)
     for i in range(len(room.drawn)):
-        hands = draw(at.riddle, room.ways, dice)
-        for place in range(3):
-            room.drawn[i, place] = hands[place]
+        draw_into(room, i, at, seat, dice)
     if effort.pool <= 1:
         for i in range(effort.worlds):
             room.chosen[i] = i
@@ -86,7 +87,7 @@ def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> 
         if before < i:
             room.logs[i] = room.logs[before]
         else:
-            world = imagined(at.deal, seat, (room.drawn[i, 0], room.drawn[i, 1], room.drawn[i, 2]))
+            world = world_in(room, i, at.deal, seat)
             room.logs[i] = log_likelihood(net, world, at.plays, at.leader, seat, room.desk)
     pick(room.logs, room.chosen, dice)
 
@@ -94,9 +95,31 @@ def imagine(net: Net, at: Situation, effort: Effort, room: Room, dice: Dice) -> 
 def drawn_before(room: Room, number: int) -> int:
     """The first world that was drawn like this one; itself where none was."""
     for i in range(number):
-        if room.drawn[i, 0] == room.drawn[number, 0] and room.drawn[i, 1] == room.drawn[number, 1]:
+        alike = room.drawn[i, 0] == room.drawn[number, 0] and room.drawn[i, 1] == room.drawn[number, 1]
+        if alike and room.drawn[i, EXPOSED] == room.drawn[number, EXPOSED]:
             return i
     return number
+
+
+def draw_into(room: Room, number: int, at: Situation, seat: int, dice: Dice) -> None:
+    """A world, and what is exposed unseen in it: it is drawn again until everybody has what it exposed."""
+    one = at.deal.hands[(seat + 1) % SEATS].once
+    two, three = at.deal.hands[(seat + 2) % SEATS].once, at.deal.hands[(seat + 3) % SEATS].once
+    hands = draw(at.riddle, room.ways, dice)
+    for _ in range(MOST_DRAWS):
+        if may_hide(at.hiding, hands[0] | one, hands[1] | two, hands[2] | three):
+            break
+        hands = draw(at.riddle, room.ways, dice)
+    for place in range(3):
+        room.drawn[number, place] = hands[place]
+    room.drawn[number, EXPOSED] = hidden_in(at.hiding, hands[0] | one, hands[1] | two, hands[2] | three, dice)
+
+
+def world_in(room: Room, number: int, deal: Deal, seat: int) -> Deal:
+    """A world that was drawn."""
+    drawn = room.drawn
+    world = imagined(deal, seat, (drawn[number, 0], drawn[number, 1], drawn[number, 2]))
+    return with_exposed(world, drawn[number, EXPOSED]) if drawn[number, EXPOSED] else world
 
 
 def evaluate(net: Net, at: Situation, effort: Effort, goal: Goal, room: Room, dice: Dice) -> int:
@@ -154,8 +177,7 @@ def look(
 ) -> None:
     """Play the cards that are left out in one world; `plan` is FACES where the seat goes for all hearts, else 0."""
     seat = turn(at.deal)
-    place = room.chosen[number]
-    world = imagined(at.deal, seat, (room.drawn[place, 0], room.drawn[place, 1], room.drawn[place, 2]))
+    world = world_in(room, room.chosen[number], at.deal, seat)
     going = (goers(world, seat) if effort.plan else 0) | (1 << seat if plan else 0)
     side = own_side(goal, world, at.holders, seat)
     while alive:

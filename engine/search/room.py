@@ -16,6 +16,9 @@ from .worlds import Ways
 CLEARLY = 3.0
 """A card this many standard errors of the difference behind the best is looked at no more."""
 
+EXPOSED = 3
+"""Where, beside three hands, a world says what is exposed unseen in it."""
+
 Worths = NDArray[np.float64]
 Looked = NDArray[np.int64]
 
@@ -53,7 +56,7 @@ def room_for(effort: Effort, desk: Desk, ways: Ways) -> Room:
     return Room(
         desk,
         ways,
-        np.zeros((drawn, 3), np.int64),
+        np.zeros((drawn, EXPOSED + 1), np.int64),
         np.zeros(drawn),
         np.zeros(effort.worlds, np.int64),
         np.zeros((2 * FACES, effort.worlds)),

@@ -16,7 +16,7 @@ from .goal import Goal
 from .policy import Desk, Net, kind_of
 from .rollouts import any_card, play_out, shown
 from .room import Effort, Room, as_it_goes_best, mean
-from .worlds import Riddle
+from .worlds import NOTHING_HIDDEN, Riddle
 
 WANDER = 0.08
 """How often a random card is played, so that the policy also learns what to do after a mistake."""
@@ -111,7 +111,7 @@ def self_play(
         face = lowest(cards)
         if cards & (cards - 1):
             seen = seen_deal(deal, seat)
-            at = Situation(seen, riddle_of(deal, seat, voids), voids, plays[:played], leader, 0)
+            at = Situation(seen, riddle_of(deal, seat, voids), voids, plays[:played], leader, 0, NOTHING_HIDDEN)
             face = evaluate(net, at, effort, goal, room, dice)
             note(notes, n, deal, voids, room)
             n += 1

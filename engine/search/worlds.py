@@ -35,6 +35,19 @@ class Riddle(NamedTuple):
     barred: int
 
 
+class Hiding(NamedTuple):
+    """Hidden exposures (暗賣): the exposable cards that the seat does not see, and how many of them the next seat, the
+    one across, and the last have exposed unseen."""
+
+    secret: int
+    one: int
+    two: int
+    three: int
+
+
+NOTHING_HIDDEN = Hiding(0, 0, 0, 0)
+
+
 class Split(NamedTuple):
     """How many cards of a suit go to each of the three."""
 
@@ -135,6 +148,43 @@ def draw(riddle: Riddle, ways: Ways, dice: Dice) -> tuple[int, int, int]:
     return hands
 
 
+def has_what_it_hides(cards: int, secret: int, number: int) -> bool:
+    """These cards may be those of a seat that exposed so many of the secret ones."""
+    return number == 0 or count(cards & secret) >= number
+
+
+def may_hide(hiding: Hiding, one: int, two: int, three: int) -> bool:
+    """Everybody has as many of the secret cards as it exposed."""
+    if hiding.secret == 0:
+        return True
+    may_one, may_two = (
+        has_what_it_hides(one, hiding.secret, hiding.one),
+        has_what_it_hides(two, hiding.secret, hiding.two),
+    )
+    return may_one and may_two and has_what_it_hides(three, hiding.secret, hiding.three)
+
+
+def some_of(cards: int, number: int, dice: Dice) -> int:
+    """So many of these cards, each set of them as likely as the others; all where there are no more."""
+    chosen, left = 0, count(cards)
+    while cards:
+        card = cards & -cards
+        cards &= cards - 1
+        if number >= left or (number and roll(dice, left) < number):
+            chosen |= card
+            number -= 1
+        left -= 1
+    return chosen
+
+
+def hidden_in(hiding: Hiding, one: int, two: int, three: int, dice: Dice) -> int:
+    """The cards exposed unseen, where the others hold these."""
+    if hiding.secret == 0:
+        return 0
+    exposed = some_of(one & hiding.secret, hiding.one, dice) | some_of(two & hiding.secret, hiding.two, dice)
+    return exposed | some_of(three & hiding.secret, hiding.three, dice)
+
+
 def imagined(deal: Deal, seat: int, hands: tuple[int, int, int]) -> Deal:
     """The deal with these cards given to the others, beside those known to be theirs."""
     piles = deal.hands
@@ -142,3 +192,9 @@ def imagined(deal: Deal, seat: int, hands: tuple[int, int, int]) -> Deal:
         other = (seat + 1 + place) % 4
         piles = with_pile(piles, other, Cards(piles[other].once | hands[place], 0))
     return with_hands(deal, piles)
+
+
+def with_exposed(deal: Deal, more: int) -> Deal:
+    """The deal with more cards exposed, which need not wait."""
+    exposed = Cards(deal.exposed.once | more, deal.exposed.twice)
+    return Deal(deal.terms, deal.hands, deal.taken, exposed, deal.led, deal.trick, deal.waits, deal.own)

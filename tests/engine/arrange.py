@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from engine.cards import ALL_SEATS, FACES, SEATS, count
+from engine.cards import ALL_SEATS, FACES, SEATS, Cards, count
 from engine.dealing import dealt
 from engine.exposure import UNDECIDED, exposable
 from engine.match import Standing
@@ -16,6 +16,7 @@ from engine.shuffle import deal_seed
 from engine.state import Phase, State, begin, exposed, played
 from engine.tricks import NO_FACE
 from engine.variants import STANDARD
+from engine.view import view
 from tests.engine.naive_match import Options
 
 TERMS = STANDARD.terms()
@@ -171,3 +172,36 @@ def on_turn(state: State) -> int:
 def face(card: str) -> int:
     """The face of that name."""
     return face_named(card)
+
+
+def with_hidden(rules: Rules, dice: Random) -> State:
+    """A later deal in which most of what can be exposed is; by these rules hidden."""
+    state = begin(rules, Standing(leader=1, deals=2), deal_seed(str(dice.random()), 3))
+    for seat in range(SEATS):
+        if state.choices[seat] == UNDECIDED:
+            held = exposable(state.deal.terms, state.deal.hands[seat].once)
+            state = exposed(state, seat, sum(1 << card for card in faces(held) if dice.random() < 0.7))
+    return state
+
+
+def hidden_elsewhere(state: State, seat: int, dice: Random) -> State:
+    """The same moment, but for what the seat cannot know: others' cards, and which of them are exposed hidden."""
+    one, two, three, four = (hand.once for hand in state.deal.hands)
+    known = view(state, seat).exposures
+    before = (one, two, three, four)
+    for _ in range(400):
+        masks = rearranged(before, seat, (0, 0, 0, 0), dice)
+        choices = []
+        for other in range(SEATS):
+            left = [card for card in EXPOSABLE.split() if masks[other] >> face_named(card) & 1]
+            number = state.choices[other].bit_count() - known[other].bit_count()
+            if other == seat:
+                choices.append(state.choices[other])
+            elif len(left) >= number:
+                choices.append(known[other] | sum(1 << face_named(card) for card in dice.sample(left, number)))
+        if len(choices) == SEATS:
+            piles = tuple(hand._replace(once=once) for hand, once in zip(state.deal.hands, masks, strict=True))
+            every = Cards(choices[0] | choices[1] | choices[2] | choices[3], 0)
+            deal = state.deal._replace(hands=(piles[0], piles[1], piles[2], piles[3]), exposed=every)
+            return replace(state, choices=(choices[0], choices[1], choices[2], choices[3]), deal=deal)
+    return state

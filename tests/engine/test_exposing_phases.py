@@ -29,7 +29,7 @@ from engine.tally import scores
 from engine.variants import CLASSIC, ONLINE, STANDARD
 from engine.verbs import expose_first
 from engine.view import view
-from tests.engine.arrange import face, hands, mask, names, play_some, rearranged
+from tests.engine.arrange import face, hands, hidden_elsewhere, mask, names, play_some, rearranged, with_hidden
 
 SEEDS = st.integers(0, 10**9)
 LATER = Standing(leader=1, deals=2)
@@ -176,41 +176,11 @@ def test_what_is_revealed_of_hidden_exposing_is_how_many() -> None:
     assert (ExposuresRevealed((0, 0, 0, 0), 1, (2, 0, 0, 0)),) == consequences(before, after)
 
 
-def hidden_elsewhere(state: State, seat: int, dice: Random) -> State:
-    """The same moment, but for what the seat cannot know: others' cards, and which of them are exposed hidden."""
-    one, two, three, four = (hand.once for hand in state.deal.hands)
-    known = view(state, seat).exposures
-    before = (one, two, three, four)
-    for _ in range(400):
-        masks = rearranged(before, seat, (0, 0, 0, 0), dice)
-        choices = []
-        for other in range(SEATS):
-            left = [card for card in ("SQ", "HA", "DJ", "C10") if masks[other] >> face(card) & 1]
-            number = state.choices[other].bit_count() - known[other].bit_count()
-            if other == seat:
-                choices.append(state.choices[other])
-            elif len(left) >= number:
-                choices.append(known[other] | sum(1 << face(card) for card in dice.sample(left, number)))
-        if len(choices) == SEATS:
-            piles = tuple(hand._replace(once=once) for hand, once in zip(state.deal.hands, masks, strict=True))
-            every = Cards(choices[0] | choices[1] | choices[2] | choices[3], 0)
-            deal = state.deal._replace(hands=(piles[0], piles[1], piles[2], piles[3]), exposed=every)
-            return replace(state, choices=(choices[0], choices[1], choices[2], choices[3]), deal=deal)
-    return state
-
-
 @settings(deadline=None, max_examples=60)
 @given(SEEDS, st.integers(0, 3), st.integers(0, 51))
 def test_a_view_depends_on_no_hidden_exposure(seed: int, seat: int, cards: int) -> None:
     dice = Random(seed)
-    state = begin(HIDDEN, LATER, deal_seed(str(dice.random()), 3))
-    for other in range(SEATS):
-        if state.choices[other] == UNDECIDED:
-            held = state.deal.hands[other].once & mask("SQ HA DJ C10")
-            state = exposed(
-                state, other, sum(1 << card for card in range(52) if held >> card & 1 and dice.random() < 0.7)
-            )
-    state = play_some(state, dice, cards)
+    state = play_some(with_hidden(HIDDEN, dice), dice, cards)
     assert view(state, seat) == view(hidden_elsewhere(state, seat, dice), seat)
 
 

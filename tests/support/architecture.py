@@ -19,7 +19,7 @@ KERNEL_NAMES = ["engine.cards", "engine.scoring", "engine.tricks", "engine.play"
 WEB = ["flask", "flask_cors", "flask_smorest", "flask_swagger_ui", "marshmallow", "webargs", "apispec", "werkzeug"]
 SEEN = [
     *("engine.view", "engine.exposure", "engine.notation", "engine.errors", "engine.match.NOBODY", "engine.options"),
-    *("engine.decisions", "engine.state.Phase", "engine.inference", "engine.claims"),
+    *("engine.decisions", "engine.state.Phase", "engine.inference", "engine.hiding", "engine.claims"),
 ]
 STORE = ["api.models", "api.db", "api.migrating"]
 VIEWS = ["api.answers", "api.schemas", "api.services"]
