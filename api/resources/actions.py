@@ -114,7 +114,8 @@ def choose_swap(header: dict[str, str], body: dict[str, Any], match_id: str) -> 
 def start_deal(header: dict[str, str], body: dict[str, Any], match_id: str) -> Response:
     """Start the next deal
 
-    In phase `deal_over`. Where you have left the match (survival) the computers play it to its end at once.
+    In phase `deal_over`. Where you have left the match (survival) the computers play this one deal to its end in
+    the same answer, and the phase is `deal_over` again, or `match_over`: ask for the next one as between any deals.
     """
     request = asked(match_id, body, header.get("idempotency_key"))
     return update(actions.start_deal(records(), request))

@@ -14,7 +14,7 @@ from tests.support.contract import Contract
 from tests.support.decks import about_to_claim, choosing_swap, first_exposing, two_decks
 from tests.support.endings import forget
 from tests.support.player import MATCH_OVER, Player, sit_down
-from tests.support.thoughtless import lowest, lowest_pair
+from tests.support.thoughtless import lowest_pair
 
 SHORT: dict[str, dict[str, Any]] = {
     "standard": {"end_value": 300, "discards": "same_colour", "pig_sheep_swap": "automatic"},
@@ -108,25 +108,3 @@ def test_a_restart_changes_nothing_in_two_decks(both: Contract, monkeypatch: pyt
         player.step(lambda plays: plays[-1])
     replayed(player)
     assert {2} == {len(play["cards"]) for play in player.view["last_trick"]["plays"]}
-
-
-def test_a_person_who_is_out_lets_the_others_play(contract: Contract, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Survival: the next deals are played to their end at once, seat by seat fewer, and the view says who left."""
-    monkeypatch.setattr(batches, "decide", lowest)
-    rules = {"preset": "survival", "options": {"end_value": 5}}
-    for number in range(20):
-        player = sit_down(contract, {"rules": rules, "seed": f"survival-out-{number}"})
-        player.play_deal(lambda plays: plays[-1])
-        if player.view["seats"][0]["left"] and player.view["phase"] == "deal_over":
-            break
-    assert ({"kind": "seat_left", "seat": 0}) in [
-        {key: event[key] for key in ("kind", "seat")} for event in player.events if event["kind"] == "seat_left"
-    ]
-    while player.view["phase"] == "deal_over":
-        left = [seat["seat"] for seat in player.view["seats"] if seat["left"]]
-        player.next_deal()
-        assert not [event for event in player.events if event["kind"] == "played" and event["seat"] in left]
-        assert player.view["phase"] in ("deal_over", MATCH_OVER)
-        if player.view["deal"] == 6:
-            break
-    assert player.view["seats"][0]["out"]

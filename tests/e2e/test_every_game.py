@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.variants import VARIANTS
-from tests.e2e.games import brought, on_lead, play_deal
+from tests.e2e.games import OVER, brought, on_lead, play_deal
 from tests.e2e.match import Match, View, ask, mid_trick
 from tests.e2e.phone import Open, Phone, lettered, number
 
@@ -161,6 +161,28 @@ def test_a_seat_that_has_left_is_seen_to_be_out(live_server: str, open_phone: Op
         expect(phone.find(f".seat--{place}.is-out")).to_have_count(1 if seat["left"] else 0)
         expect(phone.find(f".trick__slot--{place}.is-left")).to_have_count(1 if seat["left"] else 0)
         expect(phone.find(f".trick__turn--{(place + 3) % 4}.is-left")).to_have_count(1 if seat["left"] else 0)
+
+
+def test_who_has_left_watches_the_others_deal_by_deal(live_server: str, open_phone: Open) -> None:
+    """The button for the next deal, as between any deals; the computers play it, and its table comes."""
+
+    def left(match: Match) -> bool:
+        return match.view["phase"] == "deal_over" and bool(match.view["seats"][0]["left"])
+
+    rules = {"preset": "survival", "options": {"end_value": 60}}
+    match = brought(live_server, rules, left)
+    phone = open_phone(match)
+    for deal in range(match.view["deal"] + 1, match.view["deal"] + 3):
+        phone.find('dialog [data-key="act.next"]').tap()
+        phone.wait_for("[data-act=main][data-does='act.fast']")
+        phone.press("main")
+        phone.wait_for(f"#table[data-busy=false][data-phase$=_over] .bar:has-text('第 {deal} 手')")
+        phone.wait_for(OVER)
+        assert deal == match.look()["deal"]
+        check(phone, match.view)
+        if match.view["phase"] == "match_over":
+            break
+    assert [] == phone.faults
 
 
 @pytest.mark.parametrize("preset", ["classic", "double"])
