@@ -14,9 +14,9 @@ from random import Random
 
 from api.config import default_cache
 from engine.bots import hint, warm_up
-from engine.bots.minds import expose, play
+from engine.bots.minds import decide
 from engine.bots.opponents import find_opponent
-from engine.exposure import UNDECIDED
+from engine.decisions import Verb, awaited, decided
 from engine.match import Standing
 from engine.rules import Rules
 from engine.search import kernel
@@ -26,11 +26,20 @@ from engine.search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE
 from engine.search.selfplay import play_many
 from engine.search.weights import ALONE, weights
 from engine.shuffle import deal_seed
-from engine.state import Phase, begin, exposed, played
-from engine.variants import DOUBLE, STANDARD
+from engine.state import begin
+from engine.variants import DOUBLE, STANDARD, VARIANTS
 from engine.view import view
 
-DEALS, DEALS_OF_TWO = 25, 6
+DEALS, DEALS_OF_TWO, DEALS_OF_PRESET = 25, 6, 4
+HINTED = {STANDARD: DEALS, DOUBLE: DEALS_OF_TWO}
+"""The presets in which every level and the hint are looked at; in the others `hard` alone."""
+KINDS = {
+    Verb.EXPOSE_FIRST: "exposing first",
+    Verb.EXPOSE: "exposing",
+    Verb.PLAY: "card",
+    Verb.CLAIM: "claim",
+    Verb.CHOOSE_SWAP: "swap",
+}
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -78,22 +87,20 @@ def open_spiel() -> None:
 
 def decisions(name: str, rules: Rules, deals: int) -> None:
     """Milliseconds of CPU a decision: all seats played by one opponent, a hint asked at seat 0."""
-    opponent, plays, exposures, hints = find_opponent(name), [], [], []
+    opponent, spent = find_opponent(name), dict[str, list[float]]()
     for number in range(deals):
         state = begin(rules, Standing(), deal_seed("bench", number))
-        while state.phase in (Phase.EXPOSING, Phase.PLAYING):
-            deciding = state.phase is Phase.EXPOSING
-            seat = state.choices.index(UNDECIDED) if deciding else state.turn
+        while awaited(state):
+            seat = awaited(state)[0]
             seen = view(state, seat)
             begun = time.thread_time()
-            chosen = (expose if deciding else play)(opponent, seen, Random(number))
-            (exposures if deciding else plays).append(time.thread_time() - begun)
-            if name == "hard" and seat == 0:
-                hints.append(seconds(partial(hint, seen)))
-            state = exposed(state, seat, chosen) if deciding else played(state, chosen)
-    for what, spent in (("card", plays), ("exposing", exposures), ("hint", hints)):
-        if spent:
-            tell(f"{rules.preset}, {name}, {what}", spent)
+            decision = decide(opponent, seen, Random(number))
+            spent.setdefault(KINDS[decision.verb], []).append(time.thread_time() - begun)
+            if name == "hard" and seat == 0 and rules in HINTED:
+                spent.setdefault("hint", []).append(seconds(partial(hint, seen)))
+            state = decided(state, seat, decision)
+    for what, each in spent.items():
+        tell(f"{rules.preset}, {name}, {what}", each)
 
 
 def tell(what: str, spent: list[float]) -> None:
@@ -107,6 +114,9 @@ if __name__ == "__main__":
     warm_up(default_cache())
     rates()
     open_spiel()
-    for rules, deals in ((STANDARD, DEALS), (DOUBLE, DEALS_OF_TWO)):
+    for rules, deals in HINTED.items():
         for level in ("easy", "normal", "hard"):
             decisions(level, rules, deals)
+    for rules in VARIANTS.values():
+        if rules not in HINTED:
+            decisions("hard", rules, DEALS_OF_PRESET)
