@@ -22,12 +22,35 @@ DOCS_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'"
 )
 
+DESCRIBED = {
+    "X-Request-Id": "The id of this request, as it was sent or a new one; it stands in the server's log.",
+    "Content-Language": "The language of the texts: zh-Hant, zh-Hans or en.",
+    "ETag": "The tag of the seat view: send it as `If-None-Match` when you ask for the view again.",
+    "Location": "Where the new match is.",
+    "Idempotency-Replayed": "`true` where this is the answer of an earlier request, and nothing was done again.",
+    "Retry-After": "Seconds after which to try again.",
+    "WWW-Authenticate": "`Bearer`: send the seat token.",
+}
+"""What the headers of answers tell, but for those that HTTP and browsers look after."""
+OF_STATUS = {"201": ["Location"], "304": ["ETag"], "401": ["WWW-Authenticate"], "503": ["Retry-After"]}
+OF_SCHEMA = {
+    "SeatView": ["ETag"],
+    "Update": ["ETag", "Idempotency-Replayed"],
+    "Created": ["ETag", "Idempotency-Replayed"],
+}
+
 SAFE = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Content-Security-Policy", POLICY),
 ]
 DOCS = [*SAFE[:-1], ("Content-Security-Policy", DOCS_POLICY)]
+
+
+def headers_of(status: str, *schemas: str) -> list[str]:
+    """The described headers that an answer of this status may have, and of these schemas."""
+    more = [*OF_STATUS.get(status, []), *(name for schema in schemas for name in OF_SCHEMA.get(schema, []))]
+    return ["X-Request-Id", *(["Content-Language"] if status != "304" else []), *more]
 
 
 def register(app: Flask, config: Config) -> None:

@@ -19,6 +19,7 @@ from engine.refusals import RefusalCode
 from engine.state import Phase
 from engine.variants import VARIANTS
 
+from .headers import DESCRIBED, headers_of
 from .problems import ErrorCode
 from .resources.base import MEANINGS, MEDIA_TYPE, PREFIX, SEAT_TOKEN
 from .schemas.events import KINDS
@@ -104,6 +105,9 @@ def document(api: Api) -> Document:
         assert name not in schemas, f"a schema and an enum are both called {name}"
         schemas[name] = {"type": _type(values), "description": description, "enum": values}
     with_examples(made)
+    made["components"]["headers"] = {
+        name: {"description": text, "schema": {"type": "string"}} for name, text in DESCRIBED.items()
+    }
     made["components"]["schemas"] = dict(sorted(schemas.items()))
     return made
 
@@ -115,10 +119,11 @@ def with_examples(made: Document) -> None:
         name = operation["operationId"]
         for status, answer in operation["responses"].items():
             _give(answer, recorded["answers"].get(name, {}).get(status))
+            with_headers(answer, status)
         operation["responses"] = dict(sorted(operation["responses"].items()))
         _give(operation.get("requestBody", {}), recorded["requests"].get(name))
     made["components"]["responses"] = {
-        f"Problem{status}": _problem(meaning, recorded["problems"].get(str(status)))
+        f"Problem{status}": with_headers(_problem(meaning, recorded["problems"].get(str(status))), str(status))
         for status, meaning in MEANINGS.items()
     }
 
@@ -126,6 +131,17 @@ def with_examples(made: Document) -> None:
 def _problem(meaning: str, example: Any) -> Document:
     content: Document = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return _give({"description": meaning, "content": {MEDIA_TYPE: content}}, example)
+
+
+def with_headers(answer: Document, status: str) -> Document:
+    """Name the headers that the answer may have, besides those that HTTP and browsers look after; problems are
+    described for themselves."""
+    if "$ref" in answer:
+        return answer
+    schemas = [content["schema"].get("$ref", "").rpartition("/")[2] for content in answer.get("content", {}).values()]
+    names = headers_of(status, *schemas)
+    answer["headers"] = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+    return answer
 
 
 def _give(node: Document, example: Any) -> Document:
@@ -171,10 +187,21 @@ def as_json(made: Document) -> str:
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
+Texts = dict[str, tuple[str, str]]
+_texts: Texts = {}
+
+
+def texts_of(api: Api) -> Texts:
+    """The document by ending, with its media type. It is made once: every application has the same operations."""
+    if not _texts:
+        made = document(api)
+        _texts.update(json=(as_json(made), "application/json"), yaml=(as_yaml(made), "application/yaml"))
+    return _texts
+
+
 def serve(app: Flask, api: Api) -> None:
     """Serve the document, and pages to try it that ask nobody else for anything."""
-    made = document(api)
-    texts = {"json": (as_json(made), "application/json"), "yaml": (as_yaml(made), "application/yaml")}
+    texts = texts_of(api)
     app.extensions["gongzhu.openapi"] = texts["yaml"][0]
     for ending, (text, media_type) in texts.items():
         app.add_url_rule(f"{PREFIX}/openapi.{ending}", f"openapi.{ending}".replace(".", "_"), _sender(text, media_type))

@@ -261,3 +261,20 @@ def test_a_generated_client_reads_problems(generated: Callable[[str], Any], live
         answer = generated("api.matches.get_match").sync("nowhere", client=stranger)
     assert models.ErrorCode.UNKNOWN_MATCH == answer.code
     assert 404 == answer.status
+
+
+def test_the_document_is_made_once_for_all_applications() -> None:
+    one, two = (create_app(Config(database="sqlite://")).extensions["gongzhu.openapi"] for _ in range(2))
+    assert one is two
+
+
+def test_every_answer_names_its_headers() -> None:
+    """Those that a client can use; every call of the checked client is held against them."""
+    for operation in OPERATIONS:
+        for status, answer in operation["responses"].items():
+            assert "$ref" in answer or "X-Request-Id" in answer["headers"], (operation["operationId"], status)
+    answers = DOCUMENT["components"]["responses"]
+    assert "WWW-Authenticate" in answers["Problem401"]["headers"]
+    assert "Retry-After" in answers["Problem503"]["headers"]
+    created = next(node for node in OPERATIONS if node["operationId"] == "createMatch")["responses"]["201"]
+    assert {"ETag", "Location", "Idempotency-Replayed"} <= set(created["headers"])

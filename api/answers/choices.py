@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import FACES, copies
+from engine.cards import copies
 from engine.exposure import FIRST_COUNTS, chosen
-from engine.notation import faces, name, names_in
+from engine.notation import face_named, faces, name, names_in
 from engine.refusals import legal_plays
 from engine.state import Phase
 from engine.view import View
@@ -14,7 +14,6 @@ from engine.view import View
 from .cards import effect_of, named, reason
 
 Plays = tuple[tuple[int, ...], ...]
-FACE_OF = {name(face): face for face in range(FACES)}
 
 
 def exposable(seen: View, language: str) -> list[dict[str, Any]]:
@@ -43,6 +42,6 @@ def moves(seen: View, plays: Plays, language: str) -> list[dict[str, Any]]:
     legal = {face for cards in plays for face in cards}
     found = []
     for text in names_in(seen.deal.hands[seen.seat]):
-        refusal = None if FACE_OF[text] in legal else seen.why(FACE_OF[text])
+        refusal = None if face_named(text) in legal else seen.why(face_named(text))
         found.append({"card": text, "legal": refusal is None, "reason": refusal and reason(refusal, language)})
     return found

@@ -44,7 +44,7 @@ def act(records: Records, request: Request, decide: Decide, intended: Callable[[
             then, entries = records.at(record, version)
             return Outcome(then, seat, entries, replayed=True)
         if request.expected_version not in (None, record.version):
-            raise Refused(ErrorCode.STALE_VERSION, record, seat, {"version": str(record.version)})
+            raise Refused(ErrorCode.STALE_VERSION, record, seat)
         action = decide(record, seat)
         if action.kind is Kind.LEVEL_CHANGED and action.level == record.level:
             return Outcome(record, seat, ())

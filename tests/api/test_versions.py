@@ -31,7 +31,8 @@ def test_a_stale_version_is_refused_with_the_present_view(playing: Player) -> No
         body = {"cards": [playing.legal()[0]], "expected_version": wrong}
         answer = playing.send("POST", "/plays", body, Accept_Language="en")
         assert (409, "stale_version", playing.view["hand"]) == (answer.status, answer.code, answer.body["view"]["hand"])
-        assert str(version) in answer.body["detail"]
+        assert "The match has moved on since you looked; look again, then decide." == answer.body["detail"]
+        assert version == answer.body["view"]["version"]
     assert playing.view == playing.look()
 
 

@@ -123,6 +123,7 @@ class Contract:
 
     def _check(self, operation: Operation, path: str, asked: str, token: str | None, answer: Answer) -> None:
         faults = self.spec.faults(operation, answer.status, answer.media_type, answer.body)
+        faults = faults or self.spec.header_faults(operation, answer.status, answer.headers.keys())
         faults = faults or [*header_faults(operation, answer), *self._secret_faults(path, asked, token, answer)]
         if answer.status >= 400 and not faults:
             faults = shape_faults(answer.body, answer.status)

@@ -1,7 +1,7 @@
 """The OpenAPI document as a judge: may this operation give this answer?"""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -26,6 +26,11 @@ class Operation(NamedTuple):
 
 
 NOWHERE = Operation("(no operation)", {})
+UNNAMED = (
+    *("Content-Type", "Content-Length", "Cache-Control", "Vary", "Date", "Server", "Connection", "Allow"),
+    *("X-Content-Type-Options", "Referrer-Policy", "Content-Security-Policy", "Transfer-Encoding"),
+)
+"""Headers that HTTP and browsers look after."""
 UNDESCRIBED = ("404", "405")
 """What an address without an operation may answer."""
 
@@ -62,6 +67,14 @@ class Spec:
         if media_type not in content:
             return [f"{operation.name} {status} is {media_type or 'without a media type'}, not {', '.join(content)}"]
         return self.schema_faults(content[media_type]["schema"]["$ref"], body)
+
+    def header_faults(self, operation: Operation, status: int, names: Iterable[str]) -> list[str]:
+        """The headers of an answer that the document does not name for it, but for those of `UNNAMED`."""
+        if operation is NOWHERE:
+            return []
+        response = self._resolved(operation.responses.get(str(status))) or {}
+        known = {name.lower() for name in (*response.get("headers", {}), *UNNAMED)}
+        return [f"{operation.name} does not document the header {name}" for name in names if name.lower() not in known]
 
     def problem_faults(self, media_type: str, body: Body) -> list[str]:
         """What is wrong with an error, wherever it comes from."""
