@@ -157,7 +157,7 @@ class SeatViewSchema(AnswerSchema):
     )
     swapped = base.truth("Pig and sheep have swapped values in this deal (豬羊變色).")
     claimer = base.seat("Who claimed the tricks that were left; null where nobody did.", required=True, allow_none=True)
-    overtime = base.truth("What ends the match has come about, but the top is tied: it plays on until it is not (加賽).")
+    overtime = base.truth("What ends the match came about, but the top is tied: it plays on until it is not (加賽).")
     scores = fields.List(
         fields.Nested(SeatScoreSchema),
         required=True,
