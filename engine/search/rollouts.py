@@ -8,7 +8,7 @@ from ..cards import (
     SHEEP_CARD,
     SUIT_MASKS,
     count,
-    lowest,
+    nth,
     suit_of,
 )
 from ..play import Deal, lay, over, pairs, play, playable, turn
@@ -41,9 +41,7 @@ def any_card(deal: Deal, dice: Dice) -> int:
 
 def drawn(cards: int, dice: Dice) -> int:
     """One of these faces by the dice."""
-    for _ in range(roll(dice, count(cards))):
-        cards &= cards - 1
-    return lowest(cards)
+    return nth(cards, roll(dice, count(cards)))
 
 
 def any_action(deal: Deal, dice: Dice) -> int:
@@ -58,7 +56,7 @@ def any_action(deal: Deal, dice: Dice) -> int:
 def out_at_random(deal: Deal, dice: Dice) -> Deal:
     """The deal at its end, every card by the dice."""
     while not over(deal):
-        deal = lay(deal, any_card(deal, dice))
+        deal = lay(deal, drawn(playable(deal), dice))
     return deal
 
 

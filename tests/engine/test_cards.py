@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import cards
-from engine.cards import NO_CARDS, Cards, add, count, lowest, rank_of, remove, size, suit_of
+from engine.cards import NO_CARDS, Cards, add, count, lowest, nth, rank_of, remove, size, suit_of
 from engine.notation import NAMES
 from tests.engine import naive
 from tests.engine.arrange import ALL_HEARTS, ALL_POINTS, mask
@@ -58,6 +58,11 @@ def test_count_is_the_number_of_faces(some: set[int]) -> None:
 @given(SOME_FACES, st.integers(0, 51))
 def test_the_lowest_face_is_the_lowest(some: set[int], face: int) -> None:
     assert min({face, *some}) == lowest(sum(1 << other for other in {face, *some}))
+
+
+@given(st.sets(st.integers(0, 51), min_size=1))
+def test_the_nth_face_has_so_many_below(some: set[int]) -> None:
+    assert sorted(some) == [nth(sum(1 << face for face in some), number) for number in range(len(some))]
 
 
 def test_faces_of_a_set_from_an_array_are_plain_ints() -> None:
