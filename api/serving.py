@@ -25,7 +25,7 @@ from .limits import BODY_BYTES
 from .migrating import at_head, upgrade
 from .problems import ErrorCode
 from .services.thinking import get_ready
-from .texts import LANGUAGES
+from .texts import language_of
 from .web import EXTENSION
 
 THREADS = 64
@@ -100,9 +100,15 @@ class ProblemTask(ErrorTask):
         """Answer as the application would, and close the connection."""
         status = HTTPStatus(self.request.error.code)  # type: ignore[attr-defined]
         code = ErrorCode.BODY_TOO_LARGE if status is HTTPStatus.REQUEST_ENTITY_TOO_LARGE else ErrorCode.BAD_REQUEST
-        body = problem(code, status, LANGUAGES[0], token_hex(16))
+        asked: dict[str, str] = getattr(self.request, "headers", {})
+        language, request_id = language_of(asked.get("ACCEPT_LANGUAGE", "")), token_hex(16)
+        body = problem(code, status, language, request_id)
         self.status = f"{status.value} {status.phrase}"
-        self.response_headers.append(("Content-Type", MEDIA_TYPE))  # type: ignore[attr-defined]
+        self.response_headers += [  # type: ignore[attr-defined]
+            ("Content-Type", MEDIA_TYPE),
+            ("Content-Language", language),
+            ("X-Request-Id", request_id),
+        ]
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)

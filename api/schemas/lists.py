@@ -83,7 +83,7 @@ class HintSchema(AnswerSchema):
     )
     worlds = base.whole(
         "Deals that agree with what you know, in each of which every choice was played out; only a few before "
-        "`/readyz` says `warm`, 0 where there are no figures."
+        "`/api/v1/readyz` says `warm`, 0 where there are no figures."
     )
     text = base.text("The advice and its reasons in words, by Accept-Language.")
 

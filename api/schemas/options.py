@@ -21,7 +21,7 @@ ENUMS = {
 
 
 def _field(option: Option, **always: Any) -> fields.Field[Any]:
-    about = {"description": f"Section 4 of the rule book, `{option.name}`; in words in `GET /rules`."}
+    about = {"description": f"What it means `GET /rules` says in words, under `{option.name}`."}
     if option.kind is Kind.CHOICE:
         return fields.String(validate=validate.OneOf(list(option.values)), metadata=about, **always)
     if option.kind is Kind.SWITCH:

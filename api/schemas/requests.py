@@ -56,7 +56,9 @@ class NewMatchSchema(RequestSchema):
     names = fields.List(
         fields.String(validate=[validate.Length(min=1, max=NAME_LENGTH), _printable]),
         validate=validate.Length(equal=4),
-        metadata={"description": "Names by seat, the person first; up to 20 characters each."},
+        metadata={
+            "description": "Names by seat, the person first; 1 to 20 characters, no space at the ends, nothing unprintable."
+        },
     )
     seed = fields.String(
         validate=validate.Regexp(r"\A[A-Za-z0-9._-]{1,64}\Z"),

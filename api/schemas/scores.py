@@ -51,7 +51,9 @@ class SeatScoreSchema(AnswerSchema):
 class PlaceSchema(AnswerSchema):
     """A line of the final table."""
 
-    rank = base.whole("Equal totals share a rank: 1, 2, 2, 4.")
+    rank = base.whole(
+        "By total, partners by that of their side, or by deals won where those decide. Equals share a rank: 1, 2, 2, 4."
+    )
     seat = base.seat("Whose line.", required=True)
     total = base.whole("The final total in points.")
     out = base.truth("It left the match, or its total is at the floor or below.")

@@ -66,8 +66,12 @@ def make_ready(cache: Path) -> None:
 
 
 def compile_apart(cache: Path) -> None:
-    """Compile in a process of its own, which gives its memory back and takes no turn from who is served here."""
-    child = subprocess.Popen([sys.executable, "-m", "engine.bots.warming", str(cache)], stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
+    """Compile in a process of its own, which gives its memory back and takes no turn from who is served here.
+
+    It ends when the pipe to it closes: with this process, however that ends.
+    """
+    command = [sys.executable, "-m", "engine.bots.warming", str(cache)]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
     atexit.register(child.terminate)
     child.wait()
     atexit.unregister(child.terminate)

@@ -48,12 +48,21 @@ def hint(view: View) -> Hint:
     """The strongest advice for the decision that is the seat's now: the same view gives the same hint."""
     asked = view.phase is Phase.SWAP_CHOICE and view.turn == view.seat
     assert view.exposable or view.closed is None or asked, "there is nothing for this seat to decide"
-    opponent = HINT if is_ready(view) else HINT_COLD
     if view.phase is Phase.SWAP_CHOICE:
         return _for_swap(view)
+    return _looked(HINT, view) if is_ready(view) else _rough(_looked(HINT_COLD, view))
+
+
+def _looked(opponent: Opponent, view: View) -> Hint:
+    """What looking ahead says."""
     if view.exposable:
         return _for_exposing(opponent, view)
     return _for_playing_two(opponent, view) if view.rules.decks > 1 else _for_playing(opponent, view)
+
+
+def _rough(found: Hint) -> Hint:
+    """From a handful of worlds follows no reason, but that it is a first guess; a single card needs none."""
+    return found if found.reasons == (HintCode.ONLY_CARD,) else found._replace(reasons=(HintCode.ROUGH,))
 
 
 def _for_swap(view: View) -> Hint:

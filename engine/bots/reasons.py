@@ -7,6 +7,7 @@ class HintCode(StrEnum):
     """Why a card is recommended, where the numbers are clear."""
 
     ONLY_CARD = "only_card"
+    ROUGH = "rough"
     PIG_AWAY = "pig_away"
     AVOIDS_PIG = "avoids_pig"
     PIG_LIKELY = "pig_likely"

@@ -1,15 +1,19 @@
 """Getting ready to think fast: every decision is rehearsed once, and so compiled.
 
 `python -m engine.bots.warming FOLDER` fills a cache and ends: compiling takes more memory than
-playing, and a process of its own gives it back.
+playing, and a process of its own gives it back. Its standard input is a pipe from who started it,
+and it ends with it.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Thread
+from typing import IO
 
 from ..cards import SEATS
 from ..exposure import UNDECIDED
@@ -55,5 +59,16 @@ def _rehearse(rules: Rules) -> None:
         play(opponent, view(state, state.turn), Random(0))
 
 
+def end_with(starter: IO[bytes]) -> None:
+    """End this process, when whoever started it and holds the other end of this pipe ends."""
+
+    def wait() -> None:
+        starter.read()
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
+
+
 if __name__ == "__main__":
+    end_with(sys.stdin.buffer)
     warm_up(Path(sys.argv[1]))

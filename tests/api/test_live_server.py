@@ -1,5 +1,6 @@
 """The same promises from a real server process, over HTTP."""
 
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -85,3 +86,17 @@ def test_what_is_no_http_is_answered_by_a_problem(server: Server) -> None:
         answer = connection.recv(65536)
     assert b" 400 " in answer.partition(b"\r\n")[0]
     assert b"application/problem+json" in answer
+
+
+@pytest.mark.parametrize("language", ["zh-Hans", "en"])
+def test_a_body_that_is_never_read_is_refused_in_the_language_of_its_sender(server: Server, language: str) -> None:
+    """With an id to ask about it by."""
+    address = urlsplit(server.url)
+    headers = ["POST /api/v1/matches HTTP/1.1", "Host: here", f"Accept-Language: {language}", "Content-Length: 3000000"]
+    with socket.create_connection((address.hostname, address.port), timeout=10) as connection:
+        connection.sendall("\r\n".join((*headers, "", "")).encode())
+        answer = connection.makefile("rb").read().decode()
+    head, _, body = answer.partition("\r\n\r\n")
+    assert " 413 " in head.partition("\r\n")[0]
+    assert f"Content-Language: {language}" in head
+    assert f"X-Request-Id: {json.loads(body)['request_id']}" in head

@@ -1,6 +1,7 @@
 """The opponents' search is made ready beside the serving, whatever becomes of the cache."""
 
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -54,6 +55,16 @@ def test_a_compiler_that_fails_leaves_the_server_playing(
     monkeypatch.setattr(thinking, "compile_apart", broken)
     thinking.make_ready(tmp_path)
     assert "less effort" in caplog.text
+
+
+def test_the_compiler_ends_with_the_server_that_started_it(tmp_path: Path) -> None:
+    """However that ended: the pipe between them closes."""
+    command = [sys.executable, "-m", "engine.bots.warming", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as compiler:
+        assert compiler.stdin
+        compiler.stdin.close()
+        assert 1 == compiler.wait(60)
+    assert not list(tmp_path.rglob("*.nbi"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the priority of a thread by itself")

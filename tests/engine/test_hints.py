@@ -83,6 +83,13 @@ def test_declining_is_said_not_to_pay_only_where_no_set_promises_more() -> None:
 def test_before_anything_is_compiled_exposing_is_advised_by_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
     """A handful of worlds says too little about it."""
     monkeypatch.setattr(kernel, "_compiled", {})
-    for asked, cards, _, advantages in exposing_hints(2):
-        assert exposing.choose(asked) == cards
+    for asked, cards, reason, advantages in exposing_hints(2):
+        assert (exposing.choose(asked), HintCode.ROUGH) == (cards, reason)
         assert 2 ** len(names(asked.exposable)) == len(advantages)
+
+
+def test_before_anything_is_compiled_a_hint_says_that_it_is_rough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four worlds are no reason to fear the pig; that a card is the only one is known without any."""
+    monkeypatch.setattr(kernel, "_compiled", {})
+    only = f".2../.3../.4../... .../{ALL}.AKQJT9876.{ALL}.{ALL}/.../... ... SDC 3:H5"
+    assert [(HintCode.ROUGH,), (HintCode.ONLY_CARD,)] == [hint(seen(text)).reasons for text in (BREAKING, only)]
