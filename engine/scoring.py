@@ -181,8 +181,8 @@ def transformed(terms: Terms, taken: Cards, exposed: Cards, own: int, others: in
 def breakdown(terms: Terms, taken: Cards, exposed: Cards, own: int, swapped: int) -> Breakdown:
     """The deal score of a seat, item by item, for the cards it took and all cards exposed.
 
-    `own` are the cards that went to the seat that had held them, `swapped` is 1 where pig and
-    sheep have swapped values.
+    `own` are the cards that went to the seat that had held them, whoever that was, and count for it alone; `swapped`
+    is 1 where pig and sheep have swapped values.
     """
     every_heart = has(terms, taken, HEART_CARDS)
     hearts = 0 if every_heart else hearts_taken(terms, taken)
@@ -191,22 +191,22 @@ def breakdown(terms: Terms, taken: Cards, exposed: Cards, own: int, swapped: int
     sheep = terms.sheep * copies(taken, SHEEP)
     pig_swap = (terms.sheep - terms.pig) * copies(taken, PIG) * swapped
     sheep_swap = (terms.pig - terms.sheep) * copies(taken, SHEEP) * swapped
-    hearts_by = doubled(terms, exposed, own, terms.heart_exposed) if taken.once & HEART_CARDS else NOT_DOUBLED
-    pig_by = doubled(terms, exposed, own, PIG) if pig else NOT_DOUBLED
-    sheep_by = doubled(terms, exposed, own, SHEEP) if sheep else NOT_DOUBLED
+    mine = own & taken.once
+    hearts_by = doubled(terms, exposed, mine, terms.heart_exposed) if taken.once & HEART_CARDS else NOT_DOUBLED
+    pig_by = doubled(terms, exposed, mine, PIG) if pig else NOT_DOUBLED
+    sheep_by = doubled(terms, exposed, mine, SHEEP) if sheep else NOT_DOUBLED
     one, two, three = hearts + all_hearts, pig + pig_swap, sheep + sheep_swap
-    plain = one + two + three
     shown = one * hearts_by.exposed + two * pig_by.exposed + three * sheep_by.exposed
     first = one * hearts_by.first + two * pig_by.first + three * sheep_by.first
     others = one * hearts_by.own + two * pig_by.own + three * sheep_by.own
-    base, transformer, factor = transformed(terms, taken, exposed, own, others)
+    base, transformer, factor = transformed(terms, taken, exposed, mine, others)
     return Breakdown(
         hearts,
         pig,
         sheep,
         all_hearts,
         pig_swap + sheep_swap,
-        shown - plain,
+        shown - (one + two + three),
         first - shown,
         others - first,
         base,

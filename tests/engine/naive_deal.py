@@ -204,7 +204,8 @@ def slam(options: Options, pile: Collection[str]) -> bool:
 
 
 def deal_score(options: Options, pile: Sequence[str], shown: Shown, own: Collection[str], swapped: bool) -> int:
-    """What one seat scores."""
+    """What one seat scores. Of the own cards that anybody took its own count for it."""
+    own = set(own) & set(pile)
     points = [card for card in pile if card in POINT_CARDS]
     number = points.count(TRANSFORMER)
     total = before_transformer(options, points, shown, own, swapped)

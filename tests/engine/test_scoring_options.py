@@ -79,6 +79,8 @@ def test_a_deal_by_other_options_scores_what_the_sources_state(case: dict[str, A
         ("SQ", "SQ", "SQ", {"own_taken": True}, -400),
         ("SQ", "SQ SQ", "SQ", {"own_taken": True, "first_exposing": True}, -800),
         ("HK H5", "", "", {"own_taken": True}, -50),
+        ("HK H5", "", "HA", {"own_taken": True}, -50),  # another seat took its own ace
+        ("HK H5", "HA", "HA DJ", {"own_taken": True}, -100),
         ("HA H5", "", "HA", {"own_taken": True}, -120),
         ("H3 HK", "", "H3", {"own_taken": True, "heart_exposed": "H3"}, -80),
         ("HA HK", "HA", "", {"heart_exposed": "H3"}, -90),
