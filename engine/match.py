@@ -5,6 +5,7 @@ by seat; what they decide is decided between sides, and without lasting partners
 """
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import NamedTuple
 
 from .cards import SEATS
@@ -217,10 +218,17 @@ def out(rules: Rules, standing: Standing, seat: int) -> bool:
 # Marks and the final table
 
 
-def deal_losers(rules: Rules, scores: Points) -> tuple[bool, ...]:
-    """The mark 當豬 by seat at the end of a deal: with double losers on its highest and lowest score."""
-    low, high = min(scores), max(scores)
-    return tuple(rules.double_losers and score in (low, high) for score in scores)
+def deal_losers(rules: Rules, scores: Points, seats: int) -> tuple[bool, ...]:
+    """The mark 當豬 by seat at the end of a deal: with double losers on the highest and lowest score of these seats,
+    as bits, which played it."""
+    there = [bool(seats >> seat & 1) for seat in range(SEATS)]
+    ends = {find(compress(scores, there)) for find in (min, max)}
+    return tuple(rules.double_losers and here and score in ends for here, score in zip(there, scores, strict=True))
+
+
+def present(left: Points, number: int) -> int:
+    """The seats that play the deal of this number, as bits, by the deals after which they left the match."""
+    return sum(1 << seat for seat in range(SEATS) if not 0 < left[seat] < number)
 
 
 def losers(rules: Rules, standing: Standing) -> tuple[bool, ...]:

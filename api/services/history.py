@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from engine.cards import SEATS, Cards
 from engine.exposure import UNDECIDED, choice_of, together
-from engine.match import Points, by_seat, deal_losers, deal_winners, settled
+from engine.match import Points, by_seat, deal_losers, deal_winners, present, settled
 from engine.notation import pile
 from engine.rules import Rules, Sides
 from engine.scoring import Breakdown, breakdown, total
@@ -28,7 +28,8 @@ class DealScore:
     """A deal's scores by seat, as far as a seat may know them.
 
     `totals` are those after the deal, while it is played those before. `exposures` and `firsts` are choices
-    by seat (see engine.exposure), `sides` those of this deal, none while unknown; `claimer` or -1.
+    by seat (see engine.exposure), `sides` those of this deal, none while unknown; `claimer` or -1;
+    `left` the deals after which seats left the match, or 0.
     """
 
     rules: Rules
@@ -42,6 +43,7 @@ class DealScore:
     sides: Sides
     swapped: bool
     claimer: int
+    left: Points
 
     @property
     def scores(self) -> Points:
@@ -56,7 +58,7 @@ class DealScore:
     @property
     def losers(self) -> tuple[bool, ...]:
         """The mark 當豬 of the finished deal, by seat."""
-        return deal_losers(self.rules, self.scores)
+        return deal_losers(self.rules, self.scores, present(self.left, self.number))
 
     @property
     def winners(self) -> tuple[bool, ...]:
@@ -84,6 +86,7 @@ def seen_score(seen: View) -> DealScore:
         sides=seen.sides,
         swapped=bool(swapped(deal)),
         claimer=seen.claimer,
+        left=seen.standing.left,
     )
 
 
@@ -126,6 +129,7 @@ def _stored(rules: Rules, row: models.Deal) -> DealScore:
         sides=tuple(tuple(side) for side in row.sides) if row.sides else rules.sides(),
         swapped=bool(row.swapped),
         claimer=row.claimer,
+        left=by_seat(row.left),
     )
     return replace(
         scored, totals=by_seat(before + more for before, more in zip(row.totals, scored.settled, strict=True))

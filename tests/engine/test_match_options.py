@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.cards import ALL_SEATS
 from engine.match import (
     Place,
     Points,
@@ -14,6 +15,7 @@ from engine.match import (
     match_over,
     out,
     playing,
+    present,
     ranking,
     settled,
     side_of,
@@ -288,7 +290,9 @@ def test_one_against_three_gets_or_pays_three_times_the_share() -> None:
 
 
 def test_where_there_are_double_losers_the_highest_and_the_lowest_carry_the_mark() -> None:
-    assert (True, False, False, True) == deal_losers(DOUBLE_LOSERS, (-200, 0, 0, 100))
-    assert (False,) * 4 == deal_losers(STANDARD, (-200, 0, 0, 100))
+    assert (True, False, False, True) == deal_losers(DOUBLE_LOSERS, (-200, 0, 0, 100), ALL_SEATS)
+    assert (False,) * 4 == deal_losers(STANDARD, (-200, 0, 0, 100), ALL_SEATS)
+    assert 0b1010 == present((3, 0, 1, 4), 4)
+    assert (False, True, False, True) == deal_losers(DOUBLE_LOSERS, (0, -760, 0, -110), 0b1010)
     assert (True, False, False, True) == losers(DOUBLE_LOSERS, Standing((-1200, 0, 0, 100)))
     assert (False,) * 4 == losers(STANDARD, Standing((-1200, 0, 0, 100)))
