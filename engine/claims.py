@@ -37,7 +37,7 @@ def refuse_claim(view: View, order: Sequence[int]) -> Refusal | None:
     if view.closed or view.deal.trick.laid:
         return view.closed or Refusal(RefusalCode.NOT_ON_LEAD)
     if all_points_taken(view.deal):
-        return None
+        return why_not_order(view, order) if order else None
     return why_not_order(view, order) or why_not_proven(view, order, MOST_TRIED)
 
 

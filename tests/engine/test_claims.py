@@ -213,6 +213,8 @@ def test_once_all_point_cards_are_taken_the_seat_on_lead_may_end_the_deal() -> N
     assert all_points_taken(state.deal)
     assert not all_points_taken(arranged(".AK../.Q2../.J3../.T4..", REST.format(h="98765")).deal)
     before = scores(state.deal)
+    not_held = (face_named("C2"),)
+    assert Refusal(RefusalCode.CLAIM_NOT_ALL_CARDS) == refuse_claim(view(state, state.turn), not_held)
     after = claim(state, state.turn, ())
     assert before == scores(after.deal)
     assert after.phase in (Phase.DEAL_OVER, Phase.MATCH_OVER)
