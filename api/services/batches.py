@@ -20,7 +20,8 @@ from .thinking import think
 COMPUTER = "computer"
 PERSON = "person"
 HIDES = {"hard": 0.25}
-"""Seconds until exposures are revealed, by level: who thinks long about many cards would tell that it has them."""
+"""Seconds until exposures are revealed, by level, and again so many where that was not enough: who thinks long about
+many cards would tell that it has them."""
 REVEALS = (ExposuresRevealed, FirstExposuresRevealed)
 
 
@@ -34,12 +35,17 @@ def batch(record: Record, first: Action, level: str) -> tuple[Entry, ...]:
         entry = Entry(seq, record.version + 1, at, action, after, following(action, state, after))
         entries.append(entry)
         if may_choose(after) and any(isinstance(follows, REVEALS) for follows in entry.consequences):
-            time.sleep(max(0.0, begun + HIDES.get(level, 0.0) - time.monotonic()))
+            time.sleep(until_next(HIDES.get(level, 0.0), time.monotonic() - begun))
         state, seq = after, seq + 1
         following_action = computers_next(state, record.players, level, record.seed)
         if following_action is None or first.kind is Kind.LEVEL_CHANGED:
             return tuple(entries)
         action = following_action
+
+
+def until_next(step: float, spent: float) -> float:
+    """Seconds to the next whole number of steps, the first at least; none without a step."""
+    return step - spent % step if step else 0.0
 
 
 def may_choose(state: State) -> bool:

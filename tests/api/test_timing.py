@@ -81,3 +81,9 @@ def test_an_opponent_throws_other_dice_for_exposing_and_for_its_opening_lead(
         player.until("playing")
     assert len(thrown) > 6
     assert len(set(thrown)) == len(thrown)
+
+
+def test_who_thinks_longer_than_that_is_revealed_a_whole_step_later() -> None:
+    """How much longer is not told; a level that does not search waits for nothing."""
+    assert [0.25, 0.2, 0.15] == [round(batches.until_next(0.25, spent), 9) for spent in (0.0, 0.05, 0.35)]
+    assert 0.0 == batches.until_next(0.0, 0.3)
