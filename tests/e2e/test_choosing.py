@@ -54,6 +54,7 @@ def test_options_are_built_from_what_the_server_offers(
     phone = open_phone(begin())
     open_sheet(phone)
     phone.find("dialog [data-key=more]").tap()
+    expect(phone.find("[data-part=options] > :nth-child(3)")).to_be_in_viewport()
     names = [option["name"] for option in rules(live_server)["options"]]
     expect(phone.find("[data-part=options] .rows__label > span:first-child")).to_have_text(names)
     phone.find("[data-key=option-own_taken]").tap()

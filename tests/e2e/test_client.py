@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
-from tests.e2e.phone import CHOSEN, Open
+from tests.e2e.phone import CHOSEN, YOURS, Open
 
 SMALL = ViewportSize(width=320, height=568)
 CENTRE_OF_STRIP = """card => {
@@ -224,8 +224,11 @@ def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
 
     phone.page.route("**/hint", answer_late)
     phone.press("hint")
-    expect(phone.find(".toast")).to_have_text("正在推想")
+    expect(phone.find("[data-act=hint]")).to_have_attribute("aria-pressed", "true")
+    expect(phone.find("[data-act=hint]")).to_have_text("推想中…")
+    phone.press("hint")
     expect(phone.find(".hint")).to_contain_text(str(advice["text"]))
+    assert 1 == len([one for one in phone.sent if one.url.endswith("/hint")])
     expect(phone.card(cards[0]).locator(".tab")).to_have_text("提示")
     expect(phone.card(cards[0])).not_to_have_class(CHOSEN)
     assert 0 == phone.find(".hint__bar").count()
@@ -241,3 +244,28 @@ def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
     expect(phone.card(cards[1])).to_have_class(CHOSEN)
     phone.press("hint")
     expect(phone.find(".hint")).to_be_hidden()
+
+
+def test_who_plays_before_the_advice_is_there_does_not_wait_for_it(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """It comes too late, and is not shown."""
+    match = begin().until(mid_trick)
+    phone = open_phone(match)
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    phone.page.route("**/hint", hold)
+    phone.press("hint")
+    expect(phone.find("[data-act=hint]")).to_have_text("推想中…")
+    held = len(phone.hand())
+    phone.play(match.legal()[0])
+    phone.wait_for(YOURS)
+    assert held - 1 == len(phone.hand())
+    with phone.page.expect_response("**/hint"):
+        late[0].continue_()
+    phone.page.wait_for_timeout(200)
+    expect(phone.find(".hint")).to_be_hidden()
+    expect(phone.find("[data-act=hint]")).to_have_text("提示")

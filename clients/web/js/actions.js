@@ -167,19 +167,28 @@ export class Actions {
 
   // ---- help ----
 
+  /** What is asked for is not waited for: who plays meanwhile needs no advice any more. */
   hint() {
     if (this.state.hint) return this.store.set(state => is.advise(state, null));
-    if (this.#mustWait()) return undefined;
+    if (is.isThinking(this.state) || this.#mustWait()) return undefined;
     if (!is.mayAct(this.state) && !is.mayExpose(this.state) && !is.maySwap(this.state)) return this.#explain(t('toast.not_your_turn'));
-    return this.#inTurn(() => this.#fetchHint());
+    return this.#fetchHint(this.state.view);
   }
 
-  async #fetchHint() {
-    const { id, version } = this.state.view;
-    const slow = setTimeout(() => this.#explain(t('toast.thinking')), SLOW);
-    const hint = await this.net.hint(id).finally(() => clearTimeout(slow));
-    if (hint.version !== version || this.state.sent) return;
-    this.store.set(state => is.advise(state, hint));
+  async #fetchHint({ id, version }) {
+    const wanted = () => is.isThinking(this.state) && this.state.view.version === version && !this.state.sent;
+    const think = long => this.store.set(state => ({ ...state, thinking: { version, long } }));
+    const slow = setTimeout(() => wanted() && think(true), SLOW);
+    think(false);
+    try {
+      const hint = await this.net.hint(id);
+      if (wanted() && hint.version === version) this.store.set(state => is.advise(state, hint));
+    } catch (error) {
+      if (wanted()) this.#failed(error);
+    } finally {
+      clearTimeout(slow);
+      this.store.set(state => state.thinking?.version === version ? { ...state, thinking: null } : state);
+    }
   }
 
   compare() { this.store.set(is.compare); }

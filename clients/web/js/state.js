@@ -18,6 +18,7 @@ export const blank = {
   refused: null,    // {card, turn}: the card that was refused last
   toast: null,      // {text, tone, turn}
   hint: null,       // the server's advice, while it holds
+  thinking: null,   // {version, long}: the advice that was asked for, and whether it takes its time
   bars: false,      // the points it expects of every choice are shown too
   peek: false,      // the last trick is shown
   fast: 0,          // 1: quick to the end of the trick, 2: of the deal
@@ -184,6 +185,9 @@ export const mayAct = state =>
 /** The player has exposures to decide. */
 export const mayExpose = state =>
   atRest(state) && state.view.exposable.length > 0;
+
+/** The advice for this very decision was asked for and is not here yet. */
+export const isThinking = ({ thinking, view }) => Boolean(thinking) && thinking.version === view?.version;
 
 /** What exposing this card would do; of copies each one more counts, in whatever order they were chosen. Undefined where it is not offered. */
 export function offerOf({ view, picked }, held) {

@@ -24,11 +24,17 @@ const form = (draft, rules, settings, actions, choosing) => [
     h('div', {}, h('span.rows__label', {}, t('menu.level')),
       choices(t('menu.level'), CHOICES.level.map(value => [value, t(`level.${value}`)]), settings.level, level => actions.setLevel(level)))),
   h('div.games', { role: 'group', 'aria-label': t('sheet.game') }, rules.items.map(item => game(item, draft, choosing))),
-  h('button.game__more', { type: 'button', 'aria-expanded': String(draft.more), 'data-key': 'more', onclick: () => choosing.more() },
+  h('button.game__more', { type: 'button', 'aria-expanded': String(draft.more), 'data-key': 'more', onclick: () => more(choosing) },
     t(draft.more ? 'game.less' : 'game.more')),
   draft.more && h('div.rows.rows--one', { 'data-part': 'options' }, options(draft, rules, choosing)),
   h('p.game__problem', { role: 'alert' }, draft.problem),
 ];
+
+/** The options open below what can be seen, so the list moves up to them. */
+function more(choosing) {
+  choosing.more();
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector('.game__more[aria-expanded="true"]')?.scrollIntoView({ block: 'start' })));
+}
 
 const game = ({ preset, name, summary }, draft, choosing) => h('button.game', {
   type: 'button', 'aria-pressed': String(preset === draft.preset), 'data-key': `game-${preset}`, onclick: () => choosing.preset(preset),
@@ -57,7 +63,7 @@ function row(option, value, changed, choose) {
 /** What the value of an option means; of a number what it is about, and its bounds where they do not all stand there. */
 function said({ kind, values, text, least, most, or_zero: zero }, value) {
   if (kind !== 'number') return values.find(one => one.value === value)?.text ?? text;
-  return most - least < FEW ? text : `${text} ${t(zero ? 'game.bounds_zero' : 'game.bounds', { least, most })}`;
+  return most - least < FEW ? text : text + t(zero ? 'game.bounds_zero' : 'game.bounds', { least, most });
 }
 
 const list = (option, value, name, choose) => h('select', {

@@ -14,7 +14,7 @@ export function helpPage(state, tab, actions) {
   return {
     title: t('sheet.help'), tall: true, shows: [tab, Boolean(page), settings.language, own], back: () => actions.open('menu'),
     tabs: choices(t('sheet.help'), PAGES.map(name => [name, t(`help.${name}`)]), tab, name => actions.help(name)),
-    body: () => page ? h('article.help', {}, own && game(own), page.map(block)) : h('p.sheet__empty.muted', {}, t('history.loading')),
+    body: () => page ? h('article.help', {}, page.map(block), own && game(own)) : h('p.sheet__empty.muted', {}, t('history.loading')),
   };
 }
 

@@ -59,7 +59,7 @@ function plateOf(seat, { factors, side, wins, wide }, count) {
       mark(seat, side), wide && risk),
     h('div.seat__score', {},
       points('seat.deal', seat.score, score(seat.score, 'b')),
-      wins ? points('seat.wins', seat.wins, h('span', {}, String(seat.wins))) : points('seat.total', seat.total, h('span', {}, signed(seat.total))), wide && pills),
+      wins ? points('seat.wins', String(seat.wins), h('span', {}, String(seat.wins))) : points('seat.total', seat.total, h('span', {}, signed(seat.total))), wide && pills),
     !wide && (risk || pills) && h('div.seat__marks', {}, risk, pills),
   ].filter(Boolean);
 }
@@ -79,7 +79,7 @@ function sideOf(table, seat) {
 }
 
 const points = (key, n, shown) => h('span.seat__points', {},
-  h('span.sr-only', {}, t(`${key}_long`, { n: signed(n) })),
+  h('span.sr-only', {}, t(`${key}_long`, { n })),
   h('span.seat__short', { 'aria-hidden': 'true' }, t(key)), h('span.seat__long', { 'aria-hidden': 'true' }, t(`${key}_word`)), attrHidden(shown));
 
 function attrHidden(node) {
