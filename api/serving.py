@@ -104,11 +104,8 @@ class ProblemTask(ErrorTask):
         language, request_id = language_of(asked.get("ACCEPT_LANGUAGE", "")), token_hex(16)
         body = problem(code, status, language, request_id)
         self.status = f"{status.value} {status.phrase}"
-        self.response_headers += [  # type: ignore[attr-defined]
-            ("Content-Type", MEDIA_TYPE),
-            ("Content-Language", language),
-            ("X-Request-Id", request_id),
-        ]
+        told = [("Content-Type", MEDIA_TYPE), ("Content-Language", language), ("X-Request-Id", request_id)]
+        self.response_headers.extend(told)  # type: ignore[attr-defined]
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)

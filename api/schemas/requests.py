@@ -57,7 +57,7 @@ class NewMatchSchema(RequestSchema):
         fields.String(validate=[validate.Length(min=1, max=NAME_LENGTH), _printable]),
         validate=validate.Length(equal=4),
         metadata={
-            "description": "Names by seat, the person first; 1 to 20 characters, no space at the ends, nothing unprintable."
+            "description": "Names by seat, the person first; 1 to 20 characters, no space at an end, all printable."
         },
     )
     seed = fields.String(

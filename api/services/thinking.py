@@ -71,10 +71,10 @@ def compile_apart(cache: Path) -> None:
     It ends when the pipe to it closes: with this process, however that ends.
     """
     command = [sys.executable, "-m", "engine.bots.warming", str(cache)]
-    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
-    atexit.register(child.terminate)
-    child.wait()
-    atexit.unregister(child.terminate)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:  # noqa: S603 -- ours
+        atexit.register(child.terminate)
+        child.wait()
+        atexit.unregister(child.terminate)
 
 
 def writable(cache: Path) -> Path | None:

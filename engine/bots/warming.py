@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import IO
 
 from ..cards import SEATS
 from ..exposure import UNDECIDED
@@ -59,16 +58,17 @@ def _rehearse(rules: Rules) -> None:
         play(opponent, view(state, state.turn), Random(0))
 
 
-def end_with(starter: IO[bytes]) -> None:
-    """End this process, when whoever started it and holds the other end of this pipe ends."""
+def end_with_starter() -> None:
+    """End this process, when whoever started it and holds the other end of its standard input ends."""
 
     def wait() -> None:
-        starter.read()
+        while os.read(0, 1):
+            pass
         os._exit(1)
 
     Thread(target=wait, daemon=True).start()
 
 
 if __name__ == "__main__":
-    end_with(sys.stdin.buffer)
+    end_with_starter()
     warm_up(Path(sys.argv[1]))
