@@ -218,19 +218,23 @@ def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
         "reasons": [],
     }
 
-    def answer_late(route: Route) -> None:
-        phone.page.wait_for_timeout(800)
-        route.fulfill(json=advice)
+    late: list[Route] = []
 
-    phone.page.route("**/hint", answer_late)
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    phone.page.route("**/hint", hold)
     phone.press("hint")
     expect(phone.find("[data-act=hint]")).to_have_attribute("aria-pressed", "true")
     expect(phone.find("[data-act=hint]")).to_have_text("推想中…")
     phone.press("hint")
+    late[0].fulfill(json=advice)
     expect(phone.find(".hint")).to_contain_text(str(advice["text"]))
     assert 1 == len([one for one in phone.sent if one.url.endswith("/hint")])
     expect(phone.card(cards[0]).locator(".tab")).to_have_text("提示")
     expect(phone.card(cards[0])).not_to_have_class(CHOSEN)
+    expect(phone.find(".card.is-hinted")).to_have_count(1)
+    expect(phone.find(".card.is-hinted")).to_have_attribute("data-card", cards[0])
     assert 0 == phone.find(".hint__bar").count()
     phone.find("[data-key=more]").tap()
     expect(phone.find(".hint__bar")).to_have_count(len(cards))

@@ -6,7 +6,6 @@ import { ApiError } from './net.js';
 import * as is from './state.js';
 
 const HASTY = 450;
-const SLOW = 350;
 const LATEST = 50;
 const REFUSED = [409, 422];
 const LOST_MATCH = [401, 403, 404];
@@ -30,7 +29,7 @@ export class Actions {
 
   // ---- cards ----
 
-  /** `held` is a card of the hand: of two copies each has a name of its own. */
+  /** `held` is a card of the hand, see heldOf. */
   tap(held) {
     if (this.#mustWait()) return;
     if (is.mayExpose(this.state)) this.#tapToExpose(held);
@@ -64,7 +63,7 @@ export class Actions {
     else this.store.set(state => is.select(state, [held]));
   }
 
-  /** A wish that the server may refuse: then nothing has changed, and its reason is shown. */
+  /** A wish that the server may refuse: its reason is shown. */
   ask(held, call) {
     if (this.state.asking) return;
     this.store.set(state => ({ ...state, asking: true }));
@@ -167,7 +166,6 @@ export class Actions {
 
   // ---- help ----
 
-  /** What is asked for is not waited for: who plays meanwhile needs no advice any more. */
   hint() {
     if (this.state.hint) return this.store.set(state => is.advise(state, null));
     if (is.isThinking(this.state) || this.#mustWait()) return undefined;
@@ -175,20 +173,18 @@ export class Actions {
     return this.#fetchHint(this.state.view);
   }
 
+  /** Not waited for: who plays meanwhile needs none. */
   async #fetchHint({ id, version }) {
-    const wanted = () => is.isThinking(this.state) && this.state.view.version === version && !this.state.sent;
-    const think = long => this.store.set(state => ({ ...state, thinking: { version, long } }));
-    const slow = setTimeout(() => wanted() && think(true), SLOW);
-    think(false);
+    const wanted = () => this.state.thinking === version && is.isThinking(this.state) && !this.state.sent;
+    const think = thinking => this.store.set(state => ({ ...state, thinking }));
+    think(version);
     try {
       const hint = await this.net.hint(id);
       if (wanted() && hint.version === version) this.store.set(state => is.advise(state, hint));
     } catch (error) {
       if (wanted()) this.#failed(error);
-    } finally {
-      clearTimeout(slow);
-      this.store.set(state => state.thinking?.version === version ? { ...state, thinking: null } : state);
     }
+    if (this.state.thinking === version) think(null);
   }
 
   compare() { this.store.set(is.compare); }

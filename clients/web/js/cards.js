@@ -10,7 +10,7 @@ const RANKS = 'A K Q J 10 9 8 7 6 5 4 3 2'.split(' ');
 
 const TWIN = "'";
 
-/** What a hand holds, each thing with a name of its own: of two copies of a card the second is another. */
+/** What a hand holds: of two copies the second has a name of its own. */
 export const heldOf = cards => cards.map((card, i) => cards.indexOf(card) < i ? card + TWIN : card);
 export const cardOf = held => held.replace(TWIN, '');
 export const isTwin = held => held.endsWith(TWIN);
@@ -30,7 +30,7 @@ const ONE_ROW = 7;
 const FULL_ROW = 8;
 const LONG_ROW = 9;
 
-/** The rows of a hand upright: one when short, else broken between hearts and clubs, else in the middle; three when long. */
+/** The rows of a hand upright: one, two broken between hearts and clubs or in the middle, or three. */
 export function rowsOf(hand) {
   const cards = sorted(heldOf(hand));
   if (cards.length <= ONE_ROW) return [cards];

@@ -102,7 +102,7 @@ export class Session {
     }
   }
 
-  /** A match of the game chosen last; one that the server does not know any more is forgotten. */
+  /** A match of the game chosen last; one that the server refuses is forgotten. */
   async #made(key) {
     try {
       return await this.#create(key, recallGame());
@@ -113,7 +113,7 @@ export class Session {
     }
   }
 
-  /** Begins a match of this game. Throws ApiError where the server refuses it; nothing is changed then. */
+  /** Begins a match of this game. Throws ApiError where the server refuses it. */
   async beginGame(game) {
     const { view, events } = await this.#create(freshKey(), game);
     this.store.set(state => is.enter(state, { view, events }));

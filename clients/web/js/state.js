@@ -18,7 +18,7 @@ export const blank = {
   refused: null,    // {card, turn}: the card that was refused last
   toast: null,      // {text, tone, turn}
   hint: null,       // the server's advice, while it holds
-  thinking: null,   // {version, long}: the advice that was asked for, and whether it takes its time
+  thinking: null,   // the version for which advice was asked
   bars: false,      // the points it expects of every choice are shown too
   peek: false,      // the last trick is shown
   fast: 0,          // 1: quick to the end of the trick, 2: of the deal
@@ -117,7 +117,7 @@ export const flush = state => state.steps.length ? land({ ...state, now: null, p
 
 export const select = (state, held) => ({ ...state, selected: held, refused: null, toast: null, peek: false });
 
-/** The cards that a tap on another one wants to play: with the one before where two are owed or both are copies of one card. */
+/** The cards that a tap wants to play: with the one before where two are owed or both are copies. */
 export function wanted({ selected, view }, held) {
   const last = selected.at(-1);
   return last && (view.owed > 1 || selected.length === 1 && cardOf(last) === cardOf(held)) ? [last, held] : [held];
@@ -186,10 +186,9 @@ export const mayAct = state =>
 export const mayExpose = state =>
   atRest(state) && state.view.exposable.length > 0;
 
-/** The advice for this very decision was asked for and is not here yet. */
-export const isThinking = ({ thinking, view }) => Boolean(thinking) && thinking.version === view?.version;
+export const isThinking = ({ thinking, view }) => thinking != null && thinking === view?.version;
 
-/** What exposing this card would do; of copies each one more counts, in whatever order they were chosen. Undefined where it is not offered. */
+/** What exposing this card would do: of copies each one more counts. Undefined where it is not offered. */
 export function offerOf({ view, picked }, held) {
   const copies = view.exposable.filter(item => item.card === cardOf(held));
   const chosen = picked.filter(one => cardOf(one) === cardOf(held));

@@ -78,7 +78,7 @@ const unplayed = exposure => ({ ...exposure, played: false });
 const of = (exposures, { seat }) => exposures.filter(e => e.seat === seat).map(e => e.card);
 const firsts = ({ exposures }, { seat }) => exposures.filter(e => e.first && e.seat === seat).map(e => e.card);
 
-/** Of two copies the one that is still exposed in the end was not the one that was played. */
+/** Of two copies the one still exposed in the end was not played. */
 const gone = (exposure, seat, cards, later) => exposure.seat === seat && cards.includes(exposure.card) && later?.played !== false;
 
 const without = (seat, cards, later) => ({

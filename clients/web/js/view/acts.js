@@ -31,7 +31,7 @@ export class Acts {
 
   #choices(state) {
     const act = this.actions;
-    const help = [isThinking(state) && state.thinking.long ? 'act.thinking' : 'act.hint', () => act.hint(), { off: !mayAct(state) && !mayExpose(state) && !maySwap(state), on: isThinking(state) || Boolean(state.hint) }];
+    const help = [isThinking(state) ? 'act.thinking' : 'act.hint', () => act.hint(), { off: !mayAct(state) && !mayExpose(state) && !maySwap(state), on: isThinking(state) || Boolean(state.hint) }];
     const last = ['act.last', () => act.lastTrick(), { off: !state.shown?.last_trick, on: state.peek }];
     if (mayExpose(state) || state.sent?.kind === 'expose') return [help, ...exposing(state, act)];
     if (!state.view && !state.sent) return [help, last, ['act.retry', () => act.restart(), { main: true }]];

@@ -72,7 +72,7 @@ export class Hand {
     const node = this.cards.get(card) ?? this.#make(card);
     if (node.style.opacity) node.style.opacity = '';
     if (unchanged(node, JSON.stringify(how))) return;
-    for (const name of ['raised', 'exposed', 'refused']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
+    for (const name of ['raised', 'exposed', 'refused', 'hinted']) node.classList.toggle(`is-${name}`, Boolean(how[name]));
     attr(node, 'aria-pressed', String(Boolean(how.raised)));
     attr(node, 'aria-label', cardName(cardOf(card), NAMED[cardOf(card)], wordsFor(how)));
     if (how.refused && node.dataset.refused !== String(how.refused)) restartShake(node);
