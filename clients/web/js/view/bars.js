@@ -4,7 +4,7 @@ import { signed, sorted } from '../cards.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mini } from './card.js';
-import { drawer, told, worthOf } from './hint.js';
+import { told, worthOf } from './hint.js';
 
 const MANY = 6;
 const MOST_WAYS = 6;
@@ -19,9 +19,7 @@ function inOrder(hint) {
   return best().slice(0, MOST_PLAYS).sort((a, b) => order.indexOf(a.cards[0]) - order.indexOf(b.cards[0]));
 }
 
-drawer.plot = plot;
-
-function plot(hint) {
+export function plot(hint) {
   const bars = inOrder(hint).map(choice => ({ cards: choice.cards, swap: choice.swap ?? null, points: Math.round(worthOf(choice)), error: choice.standard_error ?? 0 }));
   const scale = scaleOf(bars);
   const about = 'advantage' in hint.choices[0] ? 'hint.about_others' : 'hint.about';

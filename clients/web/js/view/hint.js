@@ -20,9 +20,9 @@ export class Hint {
 
   /** While exposing the advice stands above the tiles, not here. */
   render({ hint, bars }) {
-    this.node.hidden = !hint || hint.phase.includes('exposing');
+    this.node.hidden = !hint || !drawer.plot || hint.phase.includes('exposing');
     this.node.classList.toggle('has-bars', bars);
-    if (!this.node.hidden) fill(this.node, [hint, bars && Boolean(drawer.plot)], () => advice(hint, bars, this.actions));
+    if (!this.node.hidden) fill(this.node, [hint, bars], () => advice(hint, bars, this.actions));
   }
 }
 

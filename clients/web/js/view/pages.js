@@ -1,12 +1,13 @@
 // Every sheet by its name. Fetched once the table stands, or as soon as one is wanted.
 
 import { Choosing } from '../choosing.js';
-import './bars.js';
+import { plot } from './bars.js';
 import { h } from '../dom.js';
 import { devicePage } from './device.js';
 import { dealPage, matchPage } from './endings.js';
 import { gamePage } from './game.js';
 import { helpPage } from './help.js';
+import { drawer } from './hint.js';
 import { matchesPage } from './matches.js';
 import { confirmPage, menuPage } from './menu.js';
 import { scoresPage } from './scores.js';
@@ -31,6 +32,7 @@ function styled() {
 
 /** name -> (state, tab) -> {title, tabs, shows, body, foot, back, tall, split} */
 export function pages(actions, session, renew, store, net) {
+  drawer.plot = plot; // and the advice is styled
   const choosing = new Choosing(store, net, session);
   return {
     deal: state => dealPage(state, actions),
