@@ -31,6 +31,17 @@ def test_what_each_seat_took_and_exposed_can_be_seen_at_any_time(live_server: st
     assert effects
 
 
+def test_those_who_listen_hear_the_points_of_every_plate_with_their_sign(
+    begin: Callable[..., Match], open_phone: Open
+) -> None:
+    """This deal's and the total; deals won have no sign."""
+    match = begin().until(over)
+    phone = open_phone(match)
+    for seat in match.view["seats"]:
+        spoken = phone.find(f".seat--{seat['seat']} .seat__points .sr-only").all_text_contents()
+        assert [signed(seat["score"]), signed(seat["total"])] == [text.split()[-1] for text in spoken]
+
+
 def test_the_table_of_a_deal_says_what_the_scores_say(begin: Callable[..., Match], open_phone: Open) -> None:
     """Every number at the end of a deal is the server's."""
     match = begin().until(over)

@@ -58,8 +58,8 @@ function plateOf(seat, { factors, side, wins, wide }, count) {
       h('span.seat__name', {}, nameOf(seat)),
       mark(seat, side), wide && risk),
     h('div.seat__score', {},
-      points('seat.deal', seat.score, score(seat.score, 'b')),
-      wins ? points('seat.wins', String(seat.wins), h('span', {}, String(seat.wins))) : points('seat.total', seat.total, h('span', {}, signed(seat.total))), wide && pills),
+      points('seat.deal', signed(seat.score), score(seat.score, 'b')),
+      wins ? points('seat.wins', String(seat.wins), h('span', {}, String(seat.wins))) : points('seat.total', signed(seat.total), h('span', {}, signed(seat.total))), wide && pills),
     !wide && (risk || pills) && h('div.seat__marks', {}, risk, pills),
   ].filter(Boolean);
 }
