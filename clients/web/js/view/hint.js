@@ -3,7 +3,7 @@
 import { fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 
-/** What draws the bars, once it is here: a comparison is asked for seldom. */
+/** What draws the bars. No advice before it and its style are here. */
 export const drawer = { plot: null };
 
 /** What a choice is worth: against the three others where the server says so, else in points of its own. */
@@ -29,7 +29,7 @@ export class Hint {
 /** The advice in words, the button that asks for more, and what it asks for. */
 export const advice = (hint, bars, actions) => [
   h('div.hint__words', {}, h('p', { role: 'status' }, hint.text), hasBars(hint) && compare(bars, actions)),
-  bars && drawer.plot?.(hint),
+  bars && drawer.plot(hint),
 ];
 
 const compare = (bars, actions) => h('button.hint__more', {

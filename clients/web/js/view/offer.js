@@ -1,11 +1,11 @@
-// What may be exposed: one tile per card with its effect before and after. Whether pig and sheep swap: what that means.
+// What may be exposed, card by card, with its effect before and after; what a swap means.
 
 import { heldOf, signed } from '../cards.js';
 import { attr, fill, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { mayExpose, maySwap, offerOf } from '../state.js';
 import { effectText, mini } from './card.js';
-import { advice } from './hint.js';
+import { advice, drawer } from './hint.js';
 
 const TEXT = { first_exposing: 'offer.first', swap_choice: 'offer.swap' };
 
@@ -16,7 +16,8 @@ export class Offer {
   }
 
   render(state) {
-    const { hint, bars, view } = state;
+    const { bars, view } = state;
+    const hint = drawer.plot && state.hint;
     const asked = maySwap(state);
     const shown = mayExpose(state) || state.sent?.kind === 'expose' || asked && !hint;
     this.node.hidden = !shown;
