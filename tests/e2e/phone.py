@@ -214,6 +214,16 @@ class Phone:
         self.page.route(f"**/{ending}", lose)
         return lost
 
+    def hold(self, pattern: str) -> list[Route]:
+        """Keep the requests to such addresses back, until the test lets them go on or answers them."""
+        held: list[Route] = []
+
+        def keep(route: Route) -> None:
+            held.append(route)
+
+        self.page.route(pattern, keep)
+        return held
+
     def slow(self, milliseconds: int) -> None:
         """A slow connection."""
         network = self.page.context.new_cdp_session(self.page)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.match import Match, exposing, mid_trick, over
 from tests.e2e.phone import CHOSEN, Open, Phone
@@ -139,13 +139,8 @@ def reach(phone: Phone, selector: str) -> None:
 
 def test_a_sheet_takes_the_focus_and_gives_it_back(begin: Callable[..., Match], open_phone: Open) -> None:
     """To the button that opened it, also where the sheet is drawn anew meanwhile; Tab never leaves an open sheet."""
-    late: list[Route] = []
-
-    def hold(route: Route) -> None:
-        late.append(route)
-
     phone = open_phone(begin().until(mid_trick), touch=False)
-    phone.page.route("**/rules", hold)
+    late = phone.hold("**/rules")
     phone.find("[data-key=menu]").focus()
     with phone.page.expect_request("**/rules"):
         phone.page.keyboard.press("Enter")

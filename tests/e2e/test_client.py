@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
 from tests.e2e.phone import CHOSEN, YOURS, Open
@@ -218,12 +218,7 @@ def test_a_hint_says_why_and_on_request_what_every_card_is_expected_to_bring(
         "reasons": [],
     }
 
-    late: list[Route] = []
-
-    def hold(route: Route) -> None:
-        late.append(route)
-
-    phone.page.route("**/hint", hold)
+    late = phone.hold("**/hint")
     phone.press("hint")
     expect(phone.find("[data-act=hint]")).to_have_attribute("aria-pressed", "true")
     expect(phone.find("[data-act=hint]")).to_have_text("推想中…")
@@ -256,12 +251,7 @@ def test_who_plays_before_the_advice_is_there_does_not_wait_for_it(
     """It comes too late, and is not shown."""
     match = begin().until(mid_trick)
     phone = open_phone(match)
-    late: list[Route] = []
-
-    def hold(route: Route) -> None:
-        late.append(route)
-
-    phone.page.route("**/hint", hold)
+    late = phone.hold("**/hint")
     phone.press("hint")
     expect(phone.find("[data-act=hint]")).to_have_text("推想中…")
     held = len(phone.hand())

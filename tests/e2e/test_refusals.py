@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.match import Match, exposed, exposing, mid_trick, over
 from tests.e2e.phone import Open, Phone, lettered
@@ -120,12 +120,7 @@ def test_that_another_window_has_decided_is_told(live_server: str, open_phone: O
     match = Match.beginning(live_server, exposing)
     phone = open_phone(match, locale=locale)
     card = match.view["exposable"][0]["card"]
-    on_the_way: list[Route] = []
-
-    def hold(route: Route) -> None:
-        on_the_way.append(route)
-
-    phone.page.route("**/exposures", hold)
+    on_the_way = phone.hold("**/exposures")
     phone.press("second")
     while not on_the_way:
         phone.page.wait_for_timeout(50)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.games import brought, owes_two
 from tests.e2e.match import Match, exposing, last_card, mid_trick, over
@@ -101,12 +101,7 @@ def test_what_another_window_played_is_shown_instead_of_a_second_card(
     """A stale view is refused by the server and replaced on the screen."""
     match = begin().until(mid_trick)
     phone = open_phone(match)
-    on_the_way: list[Route] = []
-
-    def hold(route: Route) -> None:
-        on_the_way.append(route)
-
-    phone.page.route("**/plays", hold)
+    on_the_way = phone.hold("**/plays")
     phone.tap(match.legal()[1], times=2)
     phone.wait_for("#table[data-busy=true]")
     match.step()

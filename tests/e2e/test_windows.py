@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.match import Match, mid_trick, over
 from tests.e2e.phone import Open
@@ -55,12 +55,7 @@ def test_a_window_with_a_card_under_way_is_not_disturbed(begin: Callable[..., Ma
     match = begin().until(mid_trick)
     here, there = open_phone(match), open_phone(match)
     before, (mine, other) = match.played(), match.legal()[:2]
-    on_the_way: list[Route] = []
-
-    def hold(route: Route) -> None:
-        on_the_way.append(route)
-
-    here.page.route("**/plays", hold)
+    on_the_way = here.hold("**/plays")
     here.tap(mine, times=2)
     there.tap(other, times=2)
     there.settle()
