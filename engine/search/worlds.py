@@ -148,20 +148,10 @@ def draw(riddle: Riddle, ways: Ways, dice: Dice) -> tuple[int, int, int]:
     return hands
 
 
-def has_what_it_hides(cards: int, secret: int, number: int) -> bool:
-    """These cards may be those of a seat that exposed so many of the secret ones."""
-    return number == 0 or count(cards & secret) >= number
-
-
 def may_hide(hiding: Hiding, one: int, two: int, three: int) -> bool:
     """Everybody has as many of the secret cards as it exposed."""
-    if hiding.secret == 0:
-        return True
-    may_one, may_two = (
-        has_what_it_hides(one, hiding.secret, hiding.one),
-        has_what_it_hides(two, hiding.secret, hiding.two),
-    )
-    return may_one and may_two and has_what_it_hides(three, hiding.secret, hiding.three)
+    may_one, may_two = count(one & hiding.secret) >= hiding.one, count(two & hiding.secret) >= hiding.two
+    return hiding.secret == 0 or (may_one and may_two and count(three & hiding.secret) >= hiding.three)
 
 
 def some_of(cards: int, number: int, dice: Dice) -> int:
