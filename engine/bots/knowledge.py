@@ -40,11 +40,12 @@ from ..view import View
 def situation(view: View) -> Situation:
     """What the seat on turn knows of the deal."""
     voids, leader = history(view)
-    secret = secrets(view, known_of_others(view), pool(view))
+    left = pool(view)
+    secret = secrets(view, known_of_others(view), left)
     deal = with_exposed(view.deal._replace(hands=known_hands(view, secret.others)), secret.exposed)
     plays = np.array([seat << 6 | face for seat, face in view.plays], dtype=np.int64)
     hiding = Hiding(secret.cards, *(view.hidden[(view.seat + place) % SEATS] for place in (1, 2, 3)))
-    return Situation(deal, riddle(view, secret.others), voids, plays, leader, holders(view), hiding)
+    return Situation(deal, riddle(view, secret.others, left), voids, plays, leader, holders(view), hiding)
 
 
 def sure_deal(view: View) -> Deal:
@@ -92,9 +93,8 @@ def leader_of(view: View) -> int:
     return HOLDER if view.standing.leader == NOBODY else view.standing.leader
 
 
-def riddle(view: View, others: Others) -> Riddle:
-    """The cards left to guess, and how many of them each of the others lacks."""
-    left = pool(view)
+def riddle(view: View, others: Others, left: list[int]) -> Riddle:
+    """The cards left to guess, of those that are `left` (see pool), and how many of them each of the others lacks."""
     unseen = sum(1 << face for face in range(FACES) if left[face]) & ~sum(known.holds.once for known in others.values())
     one, two, three = (others.get((view.seat + place) % SEATS, Known()) for place in (1, 2, 3))
     assert count(unseen) == one.lacks + two.lacks + three.lacks
@@ -116,7 +116,7 @@ def question(view: View, worlds: int, player: int) -> Question:
         view.hand,
         leader_of(view),
         face_named(view.rules.opening_lead),
-        riddle(view, known_of_others(view)),
+        riddle(view, known_of_others(view), pool(view)),
         worlds,
         player,
         Cards(firsts, firsts),
