@@ -64,15 +64,19 @@ RECIPES = {
         None,
         (
             Round(BY_RULE, 40, 5000, 100, 1),
-            Round(BY_POLICY, 50, 4500, 201, 3),
-            Round(BY_POLICY, 50, 3000, 302, 5, again=True),
+            Round(BY_POLICY, 50, 4500, 201, 3, plan=True),
+            Round(BY_POLICY, 50, 3000, 302, 5, again=True, plan=True),
+            Round(BY_POLICY, 50, 3000, 403, 7, again=True, plan=True),
         ),
     ),
     PARTNERS: Recipe(
         PARTNERS_RULES,
         0.07,
         ALONE,
-        (Round(BY_POLICY, 40, 3600, 501, 6), Round(BY_POLICY, 40, 2500, 602, 8, again=True)),
+        (
+            Round(BY_POLICY, 40, 3600, 501, 6, plan=True),
+            Round(BY_POLICY, 40, 2500, 602, 8, again=True, plan=True),
+        ),
     ),
 }
 
