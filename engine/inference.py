@@ -1,7 +1,8 @@
 """What the plays and exposures of a deal tell a seat about the hands of the others.
 
 Every inference is one that the rules force: who does not follow has none of the suit, who
-lays a waiting card has no free one, who answers a pair with two others had no free pair.
+lays a waiting card has no free one, who answers a pair with two others had no free pair, who
+has played an exposed copy has not the other one.
 """
 
 from __future__ import annotations
@@ -67,8 +68,14 @@ def known(view: View) -> dict[int, Known]:
         if seat != view.seat and view.deal.trick.seats >> seat & 1:
             holds = _with_opening_card(view, seat, view.shown[seat])
             lacks = view.counts[seat] - size(holds)
-            found[seat] = Known(holds, lacks, reading.barred[seat], reading.lone[seat])
+            found[seat] = Known(holds, lacks, reading.barred[seat] | _gone(view, seat), reading.lone[seat])
     return found
+
+
+def _gone(view: View, seat: int) -> int:
+    """The faces that the seat exposed and of which it holds no copy: the exposed one is the last to be played."""
+    own = view.exposures[seat]
+    return 0 if own == UNDECIDED else chosen(own).once & ~view.shown[seat].once
 
 
 def _with_opening_card(view: View, seat: int, holds: Cards) -> Cards:

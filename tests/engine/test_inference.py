@@ -13,6 +13,7 @@ from engine.state import State, played
 from engine.variants import DOUBLE
 from engine.view import view
 from tests.engine.arrange import mask
+from tests.engine.search.two.arrange import state_of
 
 HANDS = "44.2../975..3./886.../A2..." + " .../.../.../... ... - 0:"
 TERMS = DOUBLE.terms()._replace(opening=0)
@@ -39,6 +40,16 @@ def test_the_copy_played_later_of_a_face_held_once_was_the_last() -> None:
     hearts = ((3, face_named("H2")), (0, face_named("H3")), (1, face_named("S5")))
     found = known(view(replace(state, plays=(*state.plays, *rest, *hearts)), 2))[1]
     assert mask("S9 S7 S5") | HEART_CARDS == found.barred
+
+
+@pytest.mark.parametrize(("held", "shown", "barred"), [("Q5", "", "SQ"), ("QQ", "SQ", "")])
+def test_whoever_played_an_exposed_copy_has_not_the_other_one(held: str, shown: str, barred: str) -> None:
+    """Of two copies the unexposed one goes first: after it the exposed one still lies open."""
+    state = state_of(f"..4./{held}.../83.../72... .../.../.../... Q... - 0: waits=.../Q.../.../...")
+    for card in ("D4", "SQ"):
+        state = played(state, face_named(card))
+    seen = view(state, 2)
+    assert (mask(shown), mask(barred)) == (seen.shown[1].once, known(seen)[1].barred & mask("SQ"))
 
 
 @pytest.mark.parametrize(("option", "barred"), [("free", "S"), ("same_colour", "SC")])

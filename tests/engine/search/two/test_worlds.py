@@ -58,6 +58,7 @@ def could_have_come_about(state: State, at: Known, world: Hands) -> None:
         refusal = why(past.deal, action)
         assert refusal is None, (refusal, other, action, deal_text(past.deal), deal_text(state.deal))
         past = played(past, action)
+    assert view(past, seat).shown == view(state, seat).shown, "the same copies lie open"
 
 
 @settings(deadline=None, max_examples=25)
