@@ -33,7 +33,12 @@ WATCH = """() => {
     .observe({ type: 'longtask', buffered: true });
   let tapped = null;
   const painted = new MessageChannel();
-  painted.port1.onmessage = ({ data }) => waits[data.kind].push(performance.now() - data.begun);
+  const end = tap => {
+    if (!tap.over) waits[tap.kind].push(performance.now() - tap.begun);
+    tap.over = true;
+  };
+  let drawn = null;
+  painted.port1.onmessage = () => end(drawn);
   addEventListener('pointerup', event => {
     const card = event.target.closest('.hand .card');
     const kind = card?.classList.contains('is-raised') ? 'played' : 'chosen';
@@ -42,7 +47,9 @@ WATCH = """() => {
   const moved = { chosen: '.hand .is-raised', played: '.trick .card' };
   new MutationObserver(() => {
     if (!tapped || !document.querySelector(`${moved[tapped.kind]}[data-card="${tapped.name}"]`)) return;
-    painted.port2.postMessage(tapped);
+    const tap = drawn = tapped;
+    painted.port2.postMessage(null);
+    requestAnimationFrame(() => end(tap));
     tapped = null;
   }).observe(document.getElementById('table'), { subtree: true, childList: true, attributeFilter: ['class'] });
 }"""
