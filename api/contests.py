@@ -37,7 +37,7 @@ def add_parsers(commands: Any) -> None:
     arena.add_argument("--deals", type=at_least(2), default=1000, help="deals, each played from every seat (1000)")
     arena.add_argument("--json", action="store_true", help="the result as JSON alone")
     train = commands.add_parser("train", help="make the weights of the opponents' policy; needs the extra `train`")
-    train.add_argument("name", choices=["alone", "partners"], help="which set")
+    train.add_argument("name", choices=["alone", "partners", "double"], help="which set")
     train.add_argument("--folder", type=folder, default=Path("weights"), help="where the files go (weights)")
     train.add_argument("--share", type=portion, default=1.0, help="a share of the deals, to try it out (1)")
     for command in (arena, train):

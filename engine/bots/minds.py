@@ -20,7 +20,7 @@ from ..search.policy import Net, best_card, desk
 from ..search.rollouts import AT_RANDOM, BY_POLICY, BY_RULE, any_card
 from ..search.room import Effort, Room, room_for
 from ..search.rule import wish
-from ..search.weights import ALONE, PARTNERS, weights
+from ..search.weights import ALONE, PARTNERS, weights_for
 from ..search.worlds import empty_ways
 from ..state import Phase
 from ..tricks import owes_second
@@ -41,7 +41,7 @@ PLAYERS = {Mind.RANDOM: AT_RANDOM, Mind.RULE: BY_RULE, Mind.POLICY: BY_POLICY}
 
 def net_for(opponent: Opponent, seen: View) -> Net:
     """The opponent's weights, or those trained for these rules."""
-    return weights(opponent.weights or (PARTNERS if len(seen.rules.sides()) < SEATS else ALONE))
+    return weights_for(opponent.weights or (PARTNERS if len(seen.rules.sides()) < SEATS else ALONE), 1)
 
 
 def is_ready(seen: View) -> bool:

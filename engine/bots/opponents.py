@@ -42,6 +42,8 @@ class Opponent:
     `plan` is 1 where it goes for all hearts with a hand made for it.
     `tried` are worlds for the decision to expose, `margin` the points it must promise.
     `weights` are those of the policy: a file, or nothing for those that come with the engine.
+    With two decks `pool_of_two`, `prior_of_two` and `rollout_of_two` stand for those three, and who goes by the policy
+    looks in `few_of_two` worlds as well.
     """
 
     mind: Mind
@@ -55,6 +57,10 @@ class Opponent:
     match: int = 1
     plan: int = 1
     weights: str = ""
+    pool_of_two: int = 1
+    prior_of_two: int = 0
+    rollout_of_two: Mind = Mind.RULE
+    few_of_two: int = 0
 
 
 OPPONENTS = {
@@ -63,7 +69,7 @@ OPPONENTS = {
     "policy": Opponent(Mind.POLICY, exposing=Exposing.RULE),
     "pimc": Opponent(Mind.SEARCH, worlds=300, match=0),
     "easy": Opponent(Mind.RULE, exposing=Exposing.RULE),
-    "normal": Opponent(Mind.POLICY, exposing=Exposing.RULE),
+    "normal": Opponent(Mind.POLICY, exposing=Exposing.RULE, few_of_two=10, prior_of_two=10),
     "hard": Opponent(Mind.SEARCH, worlds=120, pool=3, prior=25, rollout=Mind.POLICY, exposing=Exposing.SEARCH),
 }
 
@@ -79,11 +85,12 @@ HINT_COLD = Opponent(Mind.SEARCH, worlds=4, rollout=Mind.RULE, exposing=Exposing
 def find_opponent(name: str) -> Opponent:
     """The opponent of that name, its numbers replaced. Raises OpponentError, with what there is."""
     opponent = _found(name)
-    if min(opponent.worlds, opponent.tried, opponent.pool) < 1:
+    pool = max(opponent.pool, opponent.pool_of_two)
+    if min(opponent.worlds, opponent.tried, opponent.pool, opponent.pool_of_two) < 1:
         raise OpponentError(f"{name}: worlds, tried and pool are at least 1")
-    if max(opponent.worlds * opponent.pool, opponent.tried) > MOST_WORLDS:
+    if max(opponent.worlds * pool, opponent.tried) > MOST_WORLDS:
         raise OpponentError(f"{name}: at most {MOST_WORLDS} worlds, those of the pool counted, fit into memory")
-    if opponent.rollout is Mind.SEARCH:
+    if Mind.SEARCH in (opponent.rollout, opponent.rollout_of_two):
         raise OpponentError(f"{name}: worlds are played out by a fast player, so rollout cannot be search")
     return opponent
 

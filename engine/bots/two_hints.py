@@ -12,7 +12,8 @@ from ..notation import faces
 from ..play import play
 from ..search.dice import Dice
 from ..search.room import Room
-from ..search.two.choices import distinct_actions, may_do
+from ..search.two.actions import may_do
+from ..search.two.choices import distinct_actions
 from ..search.two.rule import liking
 from ..tricks import owes_second
 from ..view import View

@@ -41,10 +41,16 @@ COMPILED = (
     "search.selfplay",
     "search.two.sight",
     "search.two.rule",
+    "search.two.actions",
+    "search.two.signs",
+    "search.two.features",
+    "search.two.policy",
     "search.two.rollouts",
+    "search.two.likelihood",
     "search.two.worlds",
     "search.two.choices",
     "search.two.exposing",
+    "search.two.selfplay",
 )
 APART = frozenset(
     {
@@ -54,6 +60,8 @@ APART = frozenset(
         *("play_pair", "out_at_random_with_pairs", "winning_play_of_two"),
         *("play_both_out", "out_by_liking", "liking", "riddance", "count_ways_of_two", "draw_both", "draw_part"),
         *("look_at_all", "imagine_both", "imagined_of_two", "distinct_actions", "dealt_with", "best_action"),
+        *("judge_actions", "best_of_policy", "out_by_trained", "signs_after", "log_likelihood_of", "before_plays"),
+        *("best_with_opinion", "may_do", "drawn_before_of_two", "note_of_two", "dealt_of_two"),
     }
 )
 """Functions that are called rather than written into their callers: large ones, and those called seldom."""

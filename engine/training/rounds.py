@@ -19,7 +19,8 @@ from ..search.policy import Net
 from ..search.rollouts import BY_POLICY, BY_RULE
 from ..search.room import Effort
 from ..search.selfplay import Notes
-from ..search.weights import ALONE, PARTNERS, blank_net, save, weights
+from ..search.weights import ALONE, DOUBLE, PARTNERS, blank_net, blank_of_two, save, weights
+from ..variants import DOUBLE as DOUBLE_RULES
 from ..variants import PARTNERS as PARTNERS_RULES
 from ..variants import STANDARD
 from .data import Task, decisions, joined, lost
@@ -78,6 +79,7 @@ RECIPES = {
             Round(BY_POLICY, 40, 2500, 602, 8, again=True, plan=True),
         ),
     ),
+    DOUBLE: Recipe(DOUBLE_RULES, 0.3, None, (Round(BY_RULE, 24, 3000, 100, 1),)),
 }
 
 
@@ -134,7 +136,9 @@ def train(name: str, setting: Setting, progress: Progress, report: Report) -> Pa
 
 
 def _begun(recipe: Recipe) -> Net:
-    return weights(recipe.begin) if recipe.begin else blank_net()
+    if recipe.begin:
+        return weights(recipe.begin)
+    return blank_of_two() if recipe.rules.decks > 1 else blank_net()
 
 
 def played(recipe: Recipe, step: Round, net: Net, setting: Setting, progress: Progress) -> Notes:

@@ -10,37 +10,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...cards import FACES, HEARTS, PIG_CARD, SHEEP_CARD, TRANSFORMER_CARD, Cards, lowest, rank_of, suit_of
-from ...play import Deal, pairs, play, playable, turn
+from ...play import Deal, play, turn
 from ...tally import scores
-from ..choices import FIRST_LOOK, LOOK_EVERY
+from ..choices import FEW_WAYS, FIRST_LOOK, LOOK_EVERY
 from ..dice import Dice
 from ..goal import Goal, own_side, worth
-from ..policy import desk
+from ..likelihood import pick
+from ..policy import HIDDEN, ONE, Desk, Net
 from ..rollouts import fate
 from ..room import Effort, Room, best_of, clearly_worse, mean, room_for
+from .actions import Actions, may_do, only_one
+from .features import MOST
+from .likelihood import log_likelihood_of
+from .policy import judge_actions, unit_of
 from .rollouts import play_both_out
 from .sight import joined, on_table, unseen_by
+from .signs import signs_after
 from .worlds import Hands, Riddle, count_ways_of_two, draw_both, empty_ways, imagined_of_two
 
 
 class Known(NamedTuple):
-    """What a seat knows when it must play: the deal with the known cards of the others, and what is left to guess."""
+    """What a seat knows when it must play: the deal with the known cards of the others, what is left to guess, what
+    the plays have shown, and the plays (seat × 128 + action) since the opening lead of this leader."""
 
     deal: Deal
     riddle: Riddle
-
-
-class Actions(NamedTuple):
-    """Actions, as the faces played alone and those played as a pair."""
-
-    cards: int
-    both: int
-
-
-def may_do(deal: Deal) -> Actions:
-    """What the seat on turn can choose from; of a pair that is not owed to follow, the first copy stands for it."""
-    cards = playable(deal)
-    return Actions(cards, pairs(deal) if deal.trick.laid == 0 or not cards else 0)
+    signs: int
+    plays: NDArray[np.int64]
+    leader: int
 
 
 def same_of_two(deal: Deal, hand: Cards, unseen: int, below: int, face: int) -> bool:
@@ -74,20 +71,38 @@ def distinct_actions(deal: Deal) -> Actions:
     return Actions(without_same(deal, hand, unseen, may.cards), without_same(deal, hand, unseen, may.both))
 
 
-def only_one(actions: Actions) -> bool:
-    """There is nothing to choose."""
-    cards, both = actions
-    return not cards & (cards - 1) and not both & (both - 1) and not (cards and both)
-
-
-def imagine_both(at: Known, effort: Effort, room: Room, dice: Dice) -> None:
-    """Draw worlds."""
-    count_ways_of_two(at.riddle, room.ways)
-    for i in range(effort.worlds):
+def imagine_both(net: Net, at: Known, effort: Effort, room: Room, dice: Dice) -> None:
+    """Draw worlds, and choose among them by how likely they make the plays seen."""
+    ways = count_ways_of_two(at.riddle, room.ways)
+    for i in range(len(room.drawn)):
         one, two, three = draw_both(at.riddle, room.ways, dice)
         room.drawn[i, 0], room.drawn[i, 1] = one
         room.drawn[i, 2], room.drawn[i, 3] = two
         room.drawn[i, 4], room.drawn[i, 5] = three
+    if effort.pool <= 1:
+        for i in range(effort.worlds):
+            room.chosen[i] = i
+        return
+    seat = turn(at.deal)
+    for i in range(len(room.drawn)):
+        before = drawn_before_of_two(room.drawn, i) if ways < FEW_WAYS * len(room.drawn) else i
+        if before < i:
+            room.logs[i] = room.logs[before]
+        else:
+            world = imagined_of_two(at.deal, seat, hands_in(room.drawn, i))
+            room.logs[i] = log_likelihood_of(net, world, at.plays, at.leader, seat, room.desk)
+    pick(room.logs, room.chosen, dice)
+
+
+def drawn_before_of_two(drawn: NDArray[np.int64], number: int) -> int:
+    """The first world that was drawn like this one; itself where none was."""
+    for i in range(number):
+        same = True
+        for plane in range(4):
+            same = same and drawn[i, plane] == drawn[number, plane]
+        if same:
+            return i
+    return number
 
 
 def hands_in(drawn: NDArray[np.int64], number: int) -> Hands:
@@ -99,27 +114,32 @@ def hands_in(drawn: NDArray[np.int64], number: int) -> Hands:
     )
 
 
-def evaluate_actions(at: Known, effort: Effort, goal: Goal, room: Room, dice: Dice) -> int:
+def evaluate_actions(net: Net, at: Known, effort: Effort, goal: Goal, room: Room, dice: Dice) -> int:
     """Play every distinct action out in every world; the best one. The results stay in the room, row by row."""
     alive = distinct_actions(at.deal)
     for row in range(2 * FACES):
         room.looked[row] = 0
     if effort.early and only_one(alive):
         return best_action(room, alive)
-    imagine_both(at, effort, room, dice)
+    imagine_both(net, at, effort, room, dice)
     for i in range(effort.worlds):
-        look_at_all(at, effort, goal, room, dice, alive, i)
+        look_at_all(net, at, effort, goal, room, dice, alive, i)
         if effort.early and i + 1 >= FIRST_LOOK and (i + 1) % LOOK_EVERY == 0:
             alive = close_to_best(room, i + 1, alive)
             if only_one(alive):
                 break
+    if effort.prior and not only_one(alive):
+        judge_actions(net, at.deal, at.signs, alive, room.desk)
+        return best_with_opinion(room, alive, effort.prior, unit_of(at.deal) / ONE)
     return best_action(room, alive)
 
 
-def look_at_all(at: Known, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: Actions, number: int) -> None:
+def look_at_all(
+    net: Net, at: Known, effort: Effort, goal: Goal, room: Room, dice: Dice, alive: Actions, number: int
+) -> None:
     """Play the actions that are left out in one world."""
     seat = turn(at.deal)
-    world = imagined_of_two(at.deal, seat, hands_in(room.drawn, number))
+    world = imagined_of_two(at.deal, seat, hands_in(room.drawn, room.chosen[number]))
     side = own_side(goal, world, 0, seat)
     cards, both = alive
     while cards or both:
@@ -128,12 +148,47 @@ def look_at_all(at: Known, effort: Effort, goal: Goal, room: Room, dice: Dice, a
             cards &= cards - 1
         else:
             both &= both - 1
-        after = play_both_out(effort.player, play(world, action), dice)
+        signs = signs_after(world, at.signs, action)
+        after = play_both_out(effort.player, net, play(world, action), signs, room.desk, dice)
         points = scores(after)
         room.own[action, number] = points[seat]
         room.worths[action, number] = worth(goal, seat, side, points)
         room.fates[action, number] = fate(after, seat, action % FACES)
         room.looked[action] = number + 1
+
+
+def best_with_opinion(room: Room, actions: Actions, prior: int, unit: float) -> int:
+    """The action of the highest mean worth, the policy's opinion counted as so many worlds more."""
+    middle = difference(room, actions, unit)
+    cards, both = actions
+    best, highest = -1, -1e30
+    while cards or both:
+        action = lowest(cards) if cards else FACES + lowest(both)
+        if cards:
+            cards &= cards - 1
+        else:
+            both &= both - 1
+        worlds = room.looked[action]
+        thought = unit * room.desk.cards[action] + middle
+        reached = (mean(room.worths, action, worlds) * worlds + thought * prior) / (worlds + prior)
+        if reached > highest:
+            best, highest = action, reached
+    return best
+
+
+def difference(room: Room, actions: Actions, unit: float) -> float:
+    """What the worlds give the actions above the policy's opinion of them, on the mean."""
+    cards, both = actions
+    together, number = 0.0, 0
+    while cards or both:
+        action = lowest(cards) if cards else FACES + lowest(both)
+        if cards:
+            cards &= cards - 1
+        else:
+            both &= both - 1
+        together += mean(room.worths, action, room.looked[action]) - unit * room.desk.cards[action]
+        number += 1
+    return together / number
 
 
 def best_action(room: Room, actions: Actions) -> int:
@@ -168,7 +223,12 @@ def not_clearly_worse(room: Room, looked: int, leading: int, faces: int, plan: i
     return kept
 
 
+def desk_for_two() -> Desk:
+    """An empty desk: more rows, and a number for each card and each pair."""
+    return Desk(np.zeros(MOST, np.int64), np.zeros(HIDDEN, np.int16), np.zeros(2 * FACES, np.int64))
+
+
 def room_for_two(effort: Effort) -> Room:
     """Room for this effort: two planes for each of three hands."""
-    room = room_for(effort, desk(), empty_ways())
-    return room._replace(drawn=np.zeros((effort.worlds, 6), np.int64))
+    room = room_for(effort, desk_for_two(), empty_ways())
+    return room._replace(drawn=np.zeros((len(room.drawn), 6), np.int64))

@@ -13,6 +13,7 @@ from ...tricks import Masks, with_face
 from ..dice import Dice, roll
 from ..exposing import HOLDER
 from ..goal import Goal, own_side, worth
+from ..policy import Net
 from ..room import Room
 from .rollouts import play_both_out
 from .worlds import Hands, Riddle, count_ways_of_two, draw_both
@@ -59,13 +60,13 @@ def dealt_with(asked: Asked, hands: Hands, exposed: Cards, copy: int) -> Deal:
     return Deal(ready.terms, ready.hands, ready.taken, ready.exposed, ready.led, ready.trick, waits, ready.own)
 
 
-def evaluate_copies(asked: Asked, sets: NDArray[np.int64], goal: Goal, room: Room, dice: Dice) -> None:
+def evaluate_copies(net: Net, asked: Asked, sets: NDArray[np.int64], goal: Goal, room: Room, dice: Dice) -> None:
     """Play the deal out with each of the sets (faces, and those of which both) exposed, in every world."""
     count_ways_of_two(asked.riddle, room.ways)
     for number in range(asked.worlds):
         hands, copy = draw_both(asked.riddle, room.ways, dice), roll(dice, 2)
         for place in range(len(sets)):
             deal = dealt_with(asked, hands, Cards(sets[place, 0], sets[place, 1]), copy)
-            points = scores(play_both_out(asked.player, deal, dice))
+            points = scores(play_both_out(asked.player, net, deal, 0, room.desk, dice))
             room.own[place, number] = points[asked.seat]
             room.worths[place, number] = worth(goal, asked.seat, own_side(goal, deal, 0, asked.seat), points)

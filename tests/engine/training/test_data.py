@@ -12,8 +12,12 @@ from engine.search.policy import KINDS, SHIFT, Net
 from engine.search.rollouts import BY_RULE
 from engine.search.room import Effort
 from engine.search.selfplay import Notes
-from engine.search.weights import ALONE, weights
-from engine.training.data import Task, joined, lost, noted, worths_by_face
+from engine.search.two.features import MOST as MOST_OF_TWO
+from engine.search.two.features import ROWS as ROWS_OF_TWO
+from engine.search.two.policy import KINDS as KINDS_OF_TWO
+from engine.search.weights import ALONE, DOUBLE, weights
+from engine.training.data import ACTIONS, Task, joined, lost, noted, worths_by_face
+from engine.variants import DOUBLE as DOUBLE_RULES
 from engine.variants import PARTNERS, STANDARD
 
 
@@ -35,6 +39,29 @@ def test_a_note_is_a_decision_between_cards_with_a_worth_for_each(rules: Rules) 
         assert count(cards) > 1
         assert all(isfinite(worth) for worth in worths[: count(cards)])
         assert not any(worths[count(cards) :])
+
+
+def test_a_note_with_two_decks_is_what_each_card_and_pair_brought() -> None:
+    """One of a few decisions, from every kind of them once there are enough; the same again by the same seed."""
+    asked = Task(DOUBLE_RULES, 0.3, Effort(1, 1, BY_RULE, 1, 0, 0), weights(DOUBLE), 1, None)
+    notes, again = noted(asked, 0, 6), noted(asked, 0, 6)
+    assert 40 < len(notes.kind) < 6 * 52
+    assert set(notes.kind.tolist()) == set(range(KINDS_OF_TWO))
+    assert (len(notes.kind), MOST_OF_TWO) == notes.rows.shape
+    assert -1 <= notes.rows.min() <= notes.rows.max() < ROWS_OF_TWO
+    for (cards, both), worths in zip(notes.cards.tolist(), notes.worths.tolist(), strict=True):
+        actions = count(cards) + count(both)
+        assert 1 < actions <= ACTIONS
+        assert not any(worths[actions:])
+    assert all(np.array_equal(one, other) for one, other in zip(notes, again, strict=True))
+    assert isfinite(lost(weights(DOUBLE), notes))
+
+
+def test_a_worth_of_a_pair_stands_behind_those_of_cards() -> None:
+    """Two planes: 0 to 51 for cards, 52 and up for pairs."""
+    held, worths = worths_by_face(np.array([[0b101, 0b100]]), np.array([[5, 6, 7, 0]], np.float32))
+    assert [0, 2, 54] == np.flatnonzero(held[0]).tolist()
+    assert [5, 6, 7] == worths[0][held[0]].tolist()
 
 
 def test_the_same_seed_makes_the_same_notes_and_another_others() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from engine.bots.minds import expose, play
-from engine.bots.opponents import Mind
+from engine.bots.opponents import OPPONENTS, Mind
 from engine.bots.two import searched_of_two, tried_of_two
 from engine.exposure import UNDECIDED
 from engine.search import kernel
@@ -35,11 +35,11 @@ def same(one: Room, other: Room) -> bool:
 
 def looked_at(rollout: Mind, seen: View, asked: View) -> list[Room]:
     """Whole deals played out from their first lead, and with every set of copies exposed."""
-    player = replace(LITTLE, rollout=rollout)
+    player = replace(LITTLE, rollout_of_two=rollout)
     return [searched_of_two(player, seen, dice_from(3), 0)[1], tried_of_two(player, asked, dice_from(4))[1]]
 
 
-@pytest.mark.parametrize("rollout", [Mind.RANDOM, Mind.RULE])
+@pytest.mark.parametrize("rollout", [Mind.RANDOM, Mind.RULE, Mind.POLICY])
 def test_compiled_and_plain_deals_of_two_decks_end_alike(rollout: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exposed copies, pairs and all, in the same worlds."""
     assert kernel.fast(evaluate_actions) is not evaluate_actions
@@ -57,6 +57,8 @@ def test_compiled_and_plain_opponents_choose_alike_with_two_decks(seed: int, mon
     """Cards, pairs and exposures, by the same dice."""
     state, before = midway_of_two(Random(seed), later=seed % 2 > 0), fresh_of_two(Random(seed))
     seen, asked = view(state, state.turn), view(before, before.choices.index(UNDECIDED))
-    chosen = play(LITTLE, seen, Random(seed)), expose(LITTLE, asked, Random(seed))
+    weighed = replace(LITTLE, pool_of_two=2, prior_of_two=5, rollout_of_two=Mind.POLICY)
+    players = (LITTLE, weighed, OPPONENTS["policy"])
+    chosen = [play(player, seen, Random(seed)) for player in players], expose(LITTLE, asked, Random(seed))
     monkeypatch.setattr(kernel, "_compiled", {})
-    assert chosen == (play(LITTLE, seen, Random(seed)), expose(LITTLE, asked, Random(seed)))
+    assert chosen == ([play(player, seen, Random(seed)) for player in players], expose(LITTLE, asked, Random(seed)))
