@@ -138,7 +138,8 @@ def worths_by_face(
 ) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
     """For each decision the faces there were, with two decks those of pairs after them, and what each was worth (of
     the others: minus infinity)."""
-    held = ((cards[..., None] >> np.arange(FACES)) & 1 > 0).reshape(len(cards), -1)
+    planes = cards.shape[1] if cards.ndim > 1 else 1
+    held = ((cards[..., None] >> np.arange(FACES)) & 1 > 0).reshape(len(cards), planes * FACES)
     worths = np.full(held.shape, -np.inf, np.float32)
     place = np.cumsum(held, axis=1) - 1
     worths[held] = np.take_along_axis(noted, np.clip(place, 0, noted.shape[1] - 1), axis=1)[held]

@@ -21,7 +21,7 @@ from ..search.selfplay import Notes
 from ..search.weights import blank_net, blank_of_two
 from .data import worths_by_face
 
-EPOCHS, EPOCHS_OF_TWO = 14, 4
+EPOCHS = 14
 BATCH = 512
 RATE = 2e-3
 FAR = 40.0
@@ -70,13 +70,16 @@ def above_mean(notes: Notes) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     return np.clip(np.where(held, above, 0.0), -FAR, FAR), held
 
 
-def fit(notes: Notes, seed: int, before: Net | None = None) -> Net:
+def fit(notes: Notes, seed: int, epochs: int = EPOCHS, before: Net | None = None) -> Net:
     """The weights fitted to these decisions, each kind apart, beginning with those before or at random."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     kinds, rows, _ = like(notes).inputs.shape
-    kept = (Notes(*(part[notes.kind == kind] for part in notes)) for kind in range(kinds))
-    return joined([fit_kind(part, rows, set_of(before, kind) if before else None) for kind, part in enumerate(kept)])
+    judges = []
+    for kind in range(kinds):
+        begun = set_of(before, kind) if before else None
+        judges.append(fit_kind(Notes(*(part[notes.kind == kind] for part in notes)), rows, begun, epochs))
+    return joined(judges)
 
 
 def like(notes: Notes) -> Net:
@@ -95,13 +98,13 @@ def set_of(net: Net, kind: int) -> Judge:
     return judge
 
 
-def fit_kind(notes: Notes, none: int, begun: Judge | None) -> Judge:
+def fit_kind(notes: Notes, none: int, begun: Judge | None, epochs: int) -> Judge:
     """One set of weights."""
     once = notes.cards.ndim == 1
     targets, held = wanted(notes) if once else above_mean(notes)
     judge = begun or Judge(none, held.shape[1])
     batches = Batches(rows_of(notes, none), torch.from_numpy(targets), torch.from_numpy(held))
-    improve(judge, batches, cross_entropy if once else squared, EPOCHS if once else EPOCHS_OF_TWO)
+    improve(judge, batches, cross_entropy if once else squared, epochs)
     return judge
 
 

@@ -24,7 +24,7 @@ from ..variants import DOUBLE as DOUBLE_RULES
 from ..variants import PARTNERS as PARTNERS_RULES
 from ..variants import STANDARD
 from .data import Task, decisions, joined, lost
-from .fit import fit
+from .fit import EPOCHS, fit
 
 HELD_BACK = 20
 """One decision of so many is kept out of the fit."""
@@ -37,7 +37,9 @@ Progress = Callable[[Iterator[Any], int, str], Iterator[Any]]
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round: who plays deals out, in how many worlds, how many deals, seeds of the deals and of the fit, whether
-    the decisions of the round before are learnt from again, and whether the seats go for all hearts (hearts.py)."""
+    the decisions of the round before are learnt from again, whether the seats go for all hearts (hearts.py), how often
+    the fit goes over the decisions, and whether it begins with the weights of the round before. With two decks the
+    fast player plays the deals, too, and each is its own only world."""
 
     player: int
     worlds: int
@@ -46,6 +48,8 @@ class Round:
     fit_seed: int
     again: bool = False
     plan: bool = False
+    epochs: int = EPOCHS
+    further: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,15 @@ RECIPES = {
             Round(BY_POLICY, 40, 2500, 602, 8, again=True, plan=True),
         ),
     ),
-    DOUBLE: Recipe(DOUBLE_RULES, 0.3, None, (Round(BY_RULE, 24, 3000, 100, 1),)),
+    DOUBLE: Recipe(
+        DOUBLE_RULES,
+        0.3,
+        None,
+        (
+            Round(BY_RULE, 1, 30_000, 100, 1, epochs=4),
+            Round(BY_POLICY, 1, 14_000, 201, 4, again=True, epochs=2, further=True),
+        ),
+    ),
 }
 
 
@@ -122,10 +134,11 @@ def train(name: str, setting: Setting, progress: Progress, report: Report) -> Pa
         notes = played(recipe, step, net, setting, progress)
         learnt = joined([before, notes]) if step.again and before else notes
         before = notes
-        fitted = fit(part(learnt, held_back=False), setting.seed + step.fit_seed)
+        kept_out = part(learnt, held_back=True)
+        fitted = fit(part(learnt, held_back=False), setting.seed + step.fit_seed, step.epochs, net_before(step, net))
         path = setting.folder / f"{name}-{number}.npz"
         save(fitted, path)
-        checked = Checked(lost(fitted, part(learnt, held_back=True)), compared(recipe, path, kept, setting, progress))
+        checked = Checked(lost(fitted, kept_out), compared(recipe, path, kept, setting, progress))
         record.append({"round": number, "decisions": len(learnt.kind), **checked.told()})
         report(json.dumps(record[-1]))
         (setting.folder / f"{name}.json").write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
@@ -139,6 +152,11 @@ def _begun(recipe: Recipe) -> Net:
     if recipe.begin:
         return weights(recipe.begin)
     return blank_of_two() if recipe.rules.decks > 1 else blank_net()
+
+
+def net_before(step: Round, net: Net) -> Net | None:
+    """The weights that the fit of a round begins with, if with any."""
+    return net if step.further else None
 
 
 def played(recipe: Recipe, step: Round, net: Net, setting: Setting, progress: Progress) -> Notes:
