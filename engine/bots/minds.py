@@ -50,10 +50,11 @@ def is_ready(seen: View) -> bool:
 
 
 def warmed(opponent: Opponent, seen: View) -> Opponent:
-    """The opponent as it can think now: while nothing is compiled yet, the trained policy without a search."""
+    """The opponent as it can think now: while nothing is compiled yet, the trained policy without a search, with two
+    decks the rule player."""
     if opponent.mind is not Mind.SEARCH or is_ready(seen):
         return opponent
-    return replace(opponent, mind=Mind.POLICY, exposing=Exposing.RULE)
+    return replace(opponent, mind=Mind.RULE if seen.rules.decks > 1 else Mind.POLICY, exposing=Exposing.RULE)
 
 
 def decide(opponent: Opponent, seen: View, rng: Random) -> Decision:

@@ -43,9 +43,9 @@ def play_of_two(opponent: Opponent, seen: View, rng: Random) -> int:
     dice = dice_from(rng.getrandbits(61))
     if opponent.mind is Mind.RANDOM:
         return any_action(seen.deal, dice)
-    if opponent.mind is Mind.RULE:
+    if opponent.mind is Mind.RULE or (opponent.few_of_two and not is_warm()):
         return liking(seen.deal)
-    if opponent.mind is Mind.POLICY and not (opponent.few_of_two and is_warm()):
+    if opponent.mind is Mind.POLICY and not opponent.few_of_two:
         at = situation_of_two(seen)
         return int(kernel.fast(best_of_policy)(net_of_two(opponent), at.deal, at.signs, desk_for_two()))
     return searched_of_two(as_searching(opponent), seen, dice)[0]

@@ -15,6 +15,7 @@ from engine.exposure import UNDECIDED, chosen
 from engine.notation import deal_from, deal_text, face_named, faces, name, names_in, pile_text
 from engine.play import pairs, playable
 from engine.refusals import Refusal, actions_for
+from engine.search import kernel
 from engine.search.two.sight import joined, on_table
 from engine.state import Phase, State, begin_dealt, exposed, played
 from engine.tally import scores
@@ -94,6 +95,17 @@ def answer_of(level: str, state: State, dice: Random) -> tuple[int, ...]:
 def test_an_opponent_of_any_level_finds_the_play(level: str, name_of: str) -> None:
     text, right = POSITIONS[name_of]
     assert {said(answer_of(level, state_of(text), Random(seed))) for seed in range(3)} <= right
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("name_of", POSITIONS)
+def test_an_opponent_finds_the_play_before_the_search_is_compiled(
+    level: str, name_of: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the rule player: the net alone keeps a pig that should go."""
+    monkeypatch.setattr(kernel, "_compiled", {})
+    text, right = POSITIONS[name_of]
+    assert said(answer_of(level, state_of(text), Random(1))) in right
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
