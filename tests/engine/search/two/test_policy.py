@@ -1,6 +1,5 @@
 """The policy for two decks: its rows, its numbers by a second way to work them out, and what plays show it."""
 
-from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 from engine.bots.two import situation_of_two
 from engine.cards import FACES, NO_CARDS, SEATS, SUIT_MASKS, Cards, copies
 from engine.notation import deal_from, face_named, faces
+from engine.search.dice import dice_from
 from engine.search.policy import SHIFT
 from engine.search.two.actions import may_do
 from engine.search.two.choices import desk_for_two
@@ -18,10 +18,11 @@ from engine.search.two.features import HAND, HAND_BOTH, MOST, OUT, OUT_BOTH, ROW
 from engine.search.two.likelihood import before_plays, log_likelihood_of
 from engine.search.two.policy import UNIT, best_of_policy, judge_actions, kind_of_two, unit_of
 from engine.search.two.signs import NO_PAIR, signs_after
+from engine.search.two.worlds import count_ways_of_two, draw_both, empty_ways, imagined_of_two
 from engine.search.weights import DOUBLE, weights
 from engine.state import State
 from engine.view import view
-from tests.engine.search.two.arrange import TERMS, midway_of_two, rearranged_of_two
+from tests.engine.search.two.arrange import TERMS, midway_of_two
 
 DICE = st.randoms(use_true_random=False)
 
@@ -55,14 +56,13 @@ def test_the_rows_say_each_thing_once_and_fit_their_table(dice: Random, later: b
 @settings(deadline=None, max_examples=40)
 @given(DICE)
 def test_the_rows_are_the_same_whatever_lies_hidden(dice: Random) -> None:
-    """Also of a whole deal: of the other hands only exposed copies are looked at."""
-    state = midway_of_two(dice, later=True)
-    seen, at = view(state, state.turn), situation_of_two(view(state, state.turn))
-    hands = rearranged_of_two(state, state.turn, (*seen.shown,), dice)
-    whole, room = state.deal._replace(hands=hands), desk_for_two()
-    assert rows_seen(state) == room.rows[: seen_rows_of_two(whole, at.signs, room.rows)].tolist()
-    other = replace(state, deal=whole)
-    assert rows_seen(other) == rows_seen(state)
+    """In the deal as it lies, in whatever world the seat may think of, and with all other hands blank."""
+    state, room = midway_of_two(dice, later=True), desk_for_two()
+    at, ways = situation_of_two(view(state, state.turn)), empty_ways()
+    count_ways_of_two(at.riddle, ways)
+    worlds = [draw_both(at.riddle, ways, dice_from(seed)) for seed in range(4)]
+    for deal in (state.deal, *(imagined_of_two(at.deal, state.turn, world) for world in worlds)):
+        assert rows_seen(state) == room.rows[: seen_rows_of_two(deal, at.signs, room.rows)].tolist()
 
 
 @settings(deadline=None, max_examples=40)
