@@ -60,6 +60,11 @@ def pool(view: View) -> list[int]:
     return left
 
 
+def unseen(view: View) -> int:
+    """The faces of which the seat does not see every copy: in other hands, or not dealt to it yet."""
+    return sum(1 << face for face, left in enumerate(pool(view)) if left)
+
+
 def known(view: View) -> dict[int, Known]:
     """By seat what this seat knows of the others that play."""
     reading = read(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import FACES, SUIT_MASKS, copies, count
 from ..claims import all_points_taken, refuse_claim
-from ..inference import pool
+from ..inference import unseen
 from ..notation import faces
 from ..options import Claims
 from ..view import View
@@ -24,7 +24,7 @@ def claim_order(view: View) -> tuple[int, ...] | None:
 
 def looks_certain(view: View) -> bool:
     """Of each suit held, every card stands above all that others may have of it."""
-    hand, others = view.hand, sum(1 << face for face, left in enumerate(pool(view)) if left)
+    hand, others = view.hand, unseen(view)
     held = [(hand & SUIT_MASKS[suit], others & SUIT_MASKS[suit]) for suit in SUITS if hand & SUIT_MASKS[suit]]
     return all(out < own & -own for own, out in held)
 

@@ -10,7 +10,7 @@ from ..hiding import Others, secrets
 from ..inference import Known, pool
 from ..inference import known as known_of_others
 from ..match import NOBODY
-from ..notation import face_named
+from ..notation import face_named, faces
 from ..options import End, Partners, Settlement
 from ..play import NO_PILES, Deal, Four, play, start, turn, with_pile, with_waits
 from ..search.choices import Situation
@@ -135,17 +135,17 @@ def forced_by(view: View, exposed: int) -> int:
     return fourth(view.deal.terms, exposed | exposed_first(view)) if view.rules.forced_fourth else 0
 
 
-def hand_around(view: View, dice: Dice) -> int:
-    """A hand that the seat may be dealt around the one card it holds."""
-    hand, rest = view.hand, [face for face, left in enumerate(pool(view)) if left]
-    for _ in range((len(rest) + 1) // count(view.deal.trick.seats) - 1):
-        hand |= 1 << rest.pop(roll(dice, len(rest)))
+def hand_around(view: View, rest: int, dice: Dice) -> int:
+    """A hand that the seat may be dealt around the one card it holds, out of the rest."""
+    hand, cards = view.hand, list(faces(rest))
+    for _ in range((len(cards) + 1) // count(view.deal.trick.seats) - 1):
+        hand |= 1 << cards.pop(roll(dice, len(cards)))
     return hand
 
 
-def question_of_first(view: View, hand: int, player: int) -> Question:
-    """What a seat would know with this hand, when it must decide whether to expose its first card."""
-    seats, rest = view.deal.trick.seats, sum(1 << face for face, left in enumerate(pool(view)) if left) & ~hand
+def question_of_first(view: View, hand: int, rest: int, player: int) -> Question:
+    """What a seat would know with this hand, the rest unseen, when it must decide whether to expose its first card."""
+    seats = view.deal.trick.seats
     each = [count(hand) if seats >> (view.seat + place) % SEATS & 1 else 0 for place in (1, 2, 3)]
     opening = face_named(view.rules.opening_lead)
     riddle = Riddle(rest, each[0], each[1], each[2], 0)

@@ -9,6 +9,7 @@ import numpy as np
 
 from ..cards import SEATS
 from ..decisions import Decision, Verb
+from ..inference import unseen
 from ..notation import faces
 from ..play import play as after
 from ..play import playable
@@ -151,8 +152,10 @@ def tried_first(opponent: Opponent, seen: View, dice: Dice) -> tuple[list[int], 
     once = room_for(_flat(opponent, 1), desk(), empty_ways())
     room = room_for(_flat(opponent, opponent.tried), desk(), empty_ways())
     net, aim = net_for(opponent, seen), goal(seen, for_match=bool(opponent.match))
+    rest = unseen(seen)
     for number in range(opponent.tried):
-        asked = question_of_first(seen, hand_around(seen, dice), player)
+        hand = hand_around(seen, rest, dice)
+        asked = question_of_first(seen, hand, rest & ~hand, player)
         kernel.fast(evaluate_exposures)(net, asked, np.array(masks, np.int64), aim, once, dice)
         room.worths[:2, number], room.own[:2, number] = once.worths[:2, 0], once.own[:2, 0]
     return masks, room
