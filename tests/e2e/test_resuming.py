@@ -86,6 +86,32 @@ def test_after_going_back_the_match_is_shown_as_it_is_now(begin: Callable[..., M
         assert sorted(match.view["hand"]) == sorted(phone.hand())
 
 
+def test_the_way_back_closes_a_sheet_and_leaves_no_step_behind(live_server: str, open_phone: Open) -> None:
+    """Where the browser itself knows no way back from a dialog; and not the sheet that comes after one just closed."""
+    phone = open_phone(Match.beginning(live_server, exposing))
+    menu = phone.find("[data-key=menu]")
+    phone.page.evaluate("delete window.CloseWatcher")
+    menu.tap()
+    phone.page.wait_for_function("() => history.state?.sheet")
+    phone.page.evaluate("history.back()")
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    menu.tap()
+    phone.find("dialog [data-key=close]").tap()
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    phone.page.wait_for_function("() => !history.state")
+    phone.page.evaluate("""() => {
+      const menu = document.querySelector('[data-key=menu]');
+      const later = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      menu.click();
+      return later().then(() => document.querySelector('dialog [data-key=close]').click()).then(() => menu.click());
+    }""")
+    phone.page.wait_for_function("() => history.state?.sheet")
+    expect(phone.find("dialog[open]")).to_have_count(1)
+    phone.page.evaluate("history.back()")
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    assert 13 == len(phone.hand())
+
+
 def test_the_end_of_a_match_comes_back_after_a_reload(begin: Callable[..., Match], open_phone: Open) -> None:
     """The final table and the way to another match."""
     phone = open_phone(begin().until_match_over())

@@ -1,12 +1,13 @@
 // The one dialog: it comes up from the edge, takes the focus in and gives it back.
 
+import { Back } from '../back.js';
 import { attr, fill, h, icon, iconButton } from '../dom.js';
 import { t } from '../i18n.js';
 import { sheetOf } from '../state.js';
 
 export class Sheet {
   constructor(node, actions) {
-    Object.assign(this, { node, actions, name: null, place: null });
+    Object.assign(this, { node, actions, name: null, place: null, back: new Back(() => actions.close()) });
     node.addEventListener('cancel', event => { event.preventDefault(); actions.close(); });
     node.addEventListener('close', () => { if (this.name && !node.open) actions.close(); });
     node.addEventListener('click', event => { if (event.target === node) actions.close(); });
@@ -43,10 +44,12 @@ export class Sheet {
     this.name = null;
     this.place = null;
     if (this.node.open) this.node.close();
+    this.back.follow(false);
   }
 
   #show(name) {
     if (!this.node.open) this.node.showModal();
+    this.back.follow(true);
     if (this.name === name) return;
     this.name = name;
     this.node.querySelector('#sheet-title')?.focus();
